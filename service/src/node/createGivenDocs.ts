@@ -6,7 +6,7 @@ import type { LoadedDocs } from './createServiceRoutes.ts'
 import type { DocsServiceOptions } from './options.ts'
 import type { Docs } from '../engine/docs/Docs.ts'
 import { readSite, type Site } from './site/readSite.ts'
-import { remember } from '../engine/docs/remember.ts'
+import { remember } from '../engine/docs/collections.ts'
 
 export interface GivenDocsOptions extends Pick<DocsServiceOptions, 'embeddings' | 'log'> {
   docs: DocsInput & { openFile?: OpenDocsFile }

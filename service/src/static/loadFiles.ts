@@ -1,3 +1,5 @@
+import { rememberLoading } from '../engine/docs/collections.ts'
+
 /** Thrown if a file of the index is not there, as after the site has been published again. */
 export class MissingFileError extends Error {}
 
@@ -16,14 +18,7 @@ const LATER_AT_ONCE = 4
 /** @param base The address of the folder, with a slash at its end. */
 export function createStaticFiles(base: string): StaticFiles {
   const loaded = new Map<string, Promise<unknown>>()
-  const load = (name: string): Promise<unknown> => {
-    let file = loaded.get(name)
-    if (file === undefined) {
-      loaded.set(name, (file = loadKept(base + name)))
-      file.catch(() => loaded.delete(name))
-    }
-    return file
-  }
+  const load = (name: string): Promise<unknown> => rememberLoading(loaded, name, () => loadKept(base + name))
   let isLoadingLater = false
   return {
     load,

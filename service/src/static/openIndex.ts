@@ -36,8 +36,9 @@ export interface KnownStem {
   place: number
 }
 
-const [HEADING, TITLE, TRAIL, DESCRIPTION] = (['heading', 'title', 'trail', 'description'] as const).map((field) =>
-  FIELDS.indexOf(field),
+/** The numbers of fields. */
+export const [HEADING, TITLE, TRAIL, DESCRIPTION] = (['heading', 'title', 'trail', 'description'] as const).map(
+  (field) => FIELDS.indexOf(field),
 ) as [number, number, number, number]
 
 /** The number of words that are read in one step. */

@@ -1,6 +1,12 @@
 import type { DocsPage } from '../engine/docs/Docs.ts'
 import type { DocsSource, SearchQuery, SearchResult, Term } from '../engine/search/Search.ts'
-import { cleanPath, rankScored, scoreByWords, type SearchMaterial } from '../engine/search/createSearch.ts'
+import {
+  cleanPath,
+  createPagesFilter,
+  rankScored,
+  scoreByWords,
+  type SearchMaterial,
+} from '../engine/search/createSearch.ts'
 import { parseQuestion } from '../engine/search/parseQuestion.ts'
 import { stemWord } from '../engine/search/words.ts'
 import { addUsualWords, getUsualWords } from '../engine/search/meaning.ts'
@@ -14,6 +20,7 @@ import { runInSlices } from './runInSlices.ts'
 import type { PagesFile, PlacesFile, SentText, StaticManifest, WordsFile } from './StaticFiles.ts'
 import { addText } from './unpackPages.ts'
 import { readUsualWords, type UsualWordsFile } from './usualWordFiles.ts'
+import { rememberLoading } from '../engine/docs/collections.ts'
 
 /** Up to this number of files, the rest of the index is loaded after the first answer, so that no network is needed. */
 const MAX_LOADED_LATER = 480
@@ -44,13 +51,9 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
   const known = new Set<string>()
 
   function loadPlaces(file: number): Promise<StemPlaces[]> {
-    let read = places.get(file)
-    if (read === undefined) {
-      read = files.load(words.places[file]!).then((loaded) => readPlaces(loaded as PlacesFile, index))
-      places.set(file, read)
-      read.catch(() => places.delete(file))
-    }
-    return read
+    return rememberLoading(places, file, async () =>
+      readPlaces((await files.load(words.places[file]!)) as PlacesFile, index),
+    )
   }
 
   /**
@@ -104,10 +107,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
       site,
       ...(await findPostings(parsed.terms.flatMap((term) => term.stems.map(({ stem }) => stem)))),
       outlineOf: index.outlines.pageOf,
-      filterPages: (filter) =>
-        filter === undefined || filter === null
-          ? undefined
-          : Uint8Array.from(sections.pages, (page) => Number(isWanted(page, filter))),
+      filterPages: createPagesFilter(sections.pages, isWanted),
       findSimilarPages: index.findSimilarPages,
       findPage: (path) => byPath.get(cleanPath(path)),
     }
@@ -175,16 +175,7 @@ function createTextReader(
 
   return async (wanted) => {
     const needed = new Set(wanted.flatMap((page) => fileOf.get(page) ?? []))
-    await Promise.all(
-      [...needed].map((file) => {
-        let adding = added.get(file)
-        if (adding === undefined) {
-          added.set(file, (adding = add(file)))
-          adding.catch(() => added.delete(file))
-        }
-        return adding
-      }),
-    )
+    await Promise.all(Array.from(needed, (file) => rememberLoading(added, file, add)))
     return [...wanted]
   }
 }

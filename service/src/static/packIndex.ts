@@ -1,4 +1,4 @@
-import { addToList } from '../engine/docs/addToList.ts'
+import { addToList } from '../engine/docs/collections.ts'
 import type { Docs, DocsPage } from '../engine/docs/Docs.ts'
 import { toSlug } from '../engine/docs/outlineMarkdown.ts'
 import {

@@ -1,7 +1,7 @@
-import { FIELDS, type Postings } from '../engine/search/buildIndex.ts'
+import type { Postings } from '../engine/search/buildIndex.ts'
 import { collectPostings } from './sectionList.ts'
 import { checkCount, checkNumber, createNumberReader } from './numberText.ts'
-import type { StaticIndex } from './openIndex.ts'
+import { DESCRIPTION, HEADING, type StaticIndex, TITLE, TRAIL } from './openIndex.ts'
 import type { PlacesFile } from './StaticFiles.ts'
 
 /** Where a stem occurs. */
@@ -9,10 +9,6 @@ export interface StemPlaces {
   sections: Postings
   outlines: Postings
 }
-
-const [HEADING, TITLE, TRAIL, DESCRIPTION] = (['heading', 'title', 'trail', 'description'] as const).map((field) =>
-  FIELDS.indexOf(field),
-) as [number, number, number, number]
 
 /**
  * Reads where the stems of a file occur, with the same numbers as `indexCounts` computes. The file lists a page's title

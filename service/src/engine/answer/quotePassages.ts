@@ -1,4 +1,4 @@
-import { addToList } from '../docs/addToList.ts'
+import { addToList } from '../docs/collections.ts'
 import type { DocsSection } from '../docs/Docs.ts'
 import { withoutLinkTargets } from '../docs/plainText.ts'
 import { getSentText } from '../search/parseQuestion.ts'

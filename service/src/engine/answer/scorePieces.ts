@@ -14,7 +14,7 @@ import { STOP_WORDS } from '../search/wordLists.ts'
 import { splitPieces, stemPiece } from '../search/words.ts'
 import type { AnswerInput } from './Answer.ts'
 import { type Piece, readPieces } from './readPieces.ts'
-import { remember } from '../docs/remember.ts'
+import { remember } from '../docs/collections.ts'
 
 /** A section and its pieces. */
 export interface FoundSection {

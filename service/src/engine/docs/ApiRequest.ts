@@ -1,4 +1,4 @@
-import { addToList } from './addToList.ts'
+import { addToList } from './collections.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 
 /** The request that an endpoint takes, with the values of its example. */

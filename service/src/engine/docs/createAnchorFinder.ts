@@ -1,6 +1,6 @@
 import { decodeLink } from './plainText.ts'
 import type { PageSource } from './readPage.ts'
-import { remember } from './remember.ts'
+import { remember, findFirst } from './collections.ts'
 
 /**
  * Finds the section that an anchor in a link means. Docs are written for various generators: ids may be in
@@ -85,23 +85,13 @@ function createLooseAnchors(anchors: ReadonlyMap<string, string>): LooseAnchors 
   for (let at = ends.length - 1; at >= 0; at -= 1)
     others[at] = ends[at]!.anchor === ends[at + 1]?.anchor ? others[at + 1]! : at + 1
 
-  function findFirst(isBehind: (id: string) => boolean): number {
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (isBehind(ends[middle]!.id)) high = middle
-      else low = middle + 1
-    }
-    return low
-  }
-
   return {
     find(id) {
       const known = anchors.get(id)
       if (known !== undefined || id.length < MIN_ENDING) return known
       const end = reverse(id)
-      const first = findFirst((other) => other >= end)
-      const last = findFirst((other) => other > end && !other.startsWith(end))
+      const first = findFirst(ends.length, (at) => ends[at]!.id >= end)
+      const last = findFirst(ends.length, (at) => ends[at]!.id > end && !ends[at]!.id.startsWith(end))
       return first < last && others[first]! >= last ? ends[first]!.anchor : undefined
     },
   }

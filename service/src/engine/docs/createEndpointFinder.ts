@@ -1,4 +1,4 @@
-import { addToList } from './addToList.ts'
+import { addToList } from './collections.ts'
 import { readValue } from '../../../../src/config/settings/readValue.ts'
 import {
   readApiSources,

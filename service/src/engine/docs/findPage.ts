@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import type { DocsPage } from './Docs.ts'
-import { remember } from './remember.ts'
+import { remember } from './collections.ts'
 
 interface Docs {
   readonly pages: readonly DocsPage[]

@@ -1,4 +1,4 @@
-import { addToList } from './addToList.ts'
+import { addToList, findFirst } from './collections.ts'
 
 const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
 
@@ -29,7 +29,7 @@ export function findCodeSpans(text: string): CodeSpans {
   }
 
   function endOfRun(from: number): number {
-    return runEnds[findFirstAbove(runEnds, from)]!
+    return runEnds[findFirst(runEnds.length, (at) => runEnds[at]! > from)]!
   }
 
   return {
@@ -38,7 +38,7 @@ export function findCodeSpans(text: string): CodeSpans {
       const runEnd = endOfRun(from)
       const length = runEnd - from
       const starts = startsByLength.get(length) ?? []
-      const next = starts[findFirstAbove(starts, from)]
+      const next = starts[findFirst(starts.length, (at) => starts[at]! > from)]
       return next === undefined ? null : next + length
     },
   }
@@ -54,17 +54,6 @@ export function replaceOutsideCode(line: string, pattern: RegExp, replace: (...f
     const at = Number(found.at(-2))
     return codes.some(([from, to]) => at >= from && at < to) ? found[0]! : replace(...found)
   })
-}
-
-/** Returns the index of the first number above `limit` in a sorted list. */
-function findFirstAbove(sorted: readonly number[], limit: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! > limit) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 interface TextRange {

@@ -1,4 +1,4 @@
-import { addToList } from './addToList.ts'
+import { addToList, remember } from './collections.ts'
 import { readText, readValue } from '../../../../src/config/settings/readValue.ts'
 import {
   NAVIGATION_LISTS,
@@ -10,7 +10,6 @@ import { parseApiReference, readApiSources, type ApiFiles, type ApiProblem, type
 import type { DocsIcon, NavigationGroup } from './Docs.ts'
 import { toPageKey } from './pagePath.ts'
 import { readConfiguredNavigation } from './readConfiguredNavigation.ts'
-import { remember } from './remember.ts'
 
 /** The place of a page in the navigation. */
 export interface Placement {

@@ -5,7 +5,7 @@ import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx, type FlattenOptions } from './mdx/flattenMdx.ts'
 import { isBuiltPage, isLink } from './pagePath.ts'
-import { remember } from './remember.ts'
+import { remember } from './collections.ts'
 
 /** The data of a page that doesn't depend on other files. */
 export interface PageText {

@@ -1,6 +1,6 @@
 import { HttpError } from './HttpError.ts'
 import type { DocsSearch } from '../search/Search.ts'
-import { remember } from '../docs/remember.ts'
+import { remember } from '../docs/collections.ts'
 
 /** Refuses questions that would wait too long for those before them. */
 export interface LoadGate {

@@ -11,7 +11,7 @@ import { cutFilter } from './toSearchQuery.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { SitePlace } from './sitePlace.ts'
-import { remember } from '../docs/remember.ts'
+import { remember } from '../docs/collections.ts'
 
 interface SearchRoutesOptions {
   load: LoadGate

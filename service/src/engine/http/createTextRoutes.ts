@@ -8,6 +8,7 @@ import { HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
 import { readSiteAddress, type SitePlace } from './sitePlace.ts'
 import { toByteStream } from './toByteStream.ts'
+import { inBatches } from '../docs/collections.ts'
 
 export interface TextRoutesOptions {
   countRead: ReadLimit
@@ -53,8 +54,7 @@ export function createTextRoutes({ countRead, current, site, sendFile }: TextRou
     const { docs, readPages, listed, address } = found
     async function* write(): AsyncGenerator<string> {
       yield `# ${docs.name}\n`
-      for (let from = 0; from < listed.length; from += PAGES_AT_ONCE) {
-        const some = listed.slice(from, from + PAGES_AT_ONCE)
+      for (const some of inBatches(listed, PAGES_AT_ONCE)) {
         for (const page of (await readPages?.(some)) ?? some)
           yield `\n${toMarkdown(page, site.path, address + encodeURI(page.path))}`
       }

@@ -2,7 +2,7 @@ import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { outlineMarkdown } from '../docs/outlineMarkdown.ts'
 import { splitSections } from '../docs/splitSections.ts'
 import type { SearchResult } from '../search/Search.ts'
-import { remember } from '../docs/remember.ts'
+import { remember } from '../docs/collections.ts'
 
 const known = new WeakMap<DocsPage, DocsPage>()
 

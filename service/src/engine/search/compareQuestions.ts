@@ -1,4 +1,4 @@
-import { addToList } from '../docs/addToList.ts'
+import { addToList, remember } from '../docs/collections.ts'
 import type { DocsPage, ReadersQuestion } from '../docs/Docs.ts'
 import type { SectionIndex, Steps } from './buildIndex.ts'
 import type { SearchTerm, Term } from './Search.ts'
@@ -7,7 +7,6 @@ import { toSearchTerm } from './parseQuestion.ts'
 import type { SectionScores } from './scoreSections.ts'
 import { ACTION_WORDS, STOP_WORDS } from './wordLists.ts'
 import { splitWords, stemWord } from './words.ts'
-import { remember } from '../docs/remember.ts'
 
 const QUESTION_WORD = 'how|what|why|when|where|which|who|can|could|may|do|does|is|are|will|should|must|has|have'
 const NEXT_QUESTION = new RegExp(`,? (?:and|or) (?=(?:${QUESTION_WORD})\\b)`, 'i')

@@ -29,7 +29,7 @@ import { createMeaningIndex, createVectorIndex, type MeaningIndex, type VectorIn
 import { judgeCoverage, matchTerms, scoreSections, type SectionScores, sumImportance } from './scoreSections.ts'
 import { DEFAULT_TUNING, type Tuning } from './features.ts'
 import type { Search, SearchHit, SearchQuery, SearchResult, VectorSearch } from './Search.ts'
-import { remember } from '../docs/remember.ts'
+import { remember } from '../docs/collections.ts'
 
 /**
  * Searches the sections of the docs in memory. It uses BM25F over headings, titles, text and code, the additions that
@@ -88,10 +88,7 @@ export function* prepareSearch(
     site: site ?? index,
     outlines,
     outlineOf,
-    filterPages: (filter) =>
-      filter === undefined || filter === null
-        ? undefined
-        : Uint8Array.from(index.pages, (page) => Number(isWanted(page, filter))),
+    filterPages: createPagesFilter(index.pages, isWanted),
     findSimilarPages,
     findPage: (path) => byPath.get(cleanPath(path)),
     compareVectors: undefined,
@@ -295,6 +292,14 @@ function raiseEndpoint(
     if (isBetter) [best, most] = [section, match]
   }
   if (best >= 0) score[best] = highest + 1e-6
+}
+
+/** Creates `filterPages` of a search's material. */
+export function createPagesFilter(
+  pages: readonly DocsPage[],
+  isWanted: ReturnType<typeof createPageFilter>,
+): SearchMaterial['filterPages'] {
+  return (filter) => (filter ? Uint8Array.from(pages, (page) => Number(isWanted(page, filter))) : undefined)
 }
 
 /** Caches a page's boost by the page's number. */

@@ -4,7 +4,7 @@ import type { SectionVectors } from './SectionVectors.ts'
 import { computeImportance } from './scoreSections.ts'
 import { VECTORS, WORDS } from './wordVectors.data.ts'
 import { stemWord } from './words.ts'
-import { remember } from '../docs/remember.ts'
+import { remember } from '../docs/collections.ts'
 
 /** Returns the sum of the vectors of a text's stems. */
 export function toTextVector(stems: ReadonlySet<string>): Float32Array {

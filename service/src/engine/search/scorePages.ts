@@ -1,11 +1,10 @@
-import { addToList } from '../docs/addToList.ts'
+import { addToList, remember } from '../docs/collections.ts'
 import type { SearchFilter } from '../../../../src/protocol/index.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { SectionIndex } from './buildIndex.ts'
 import { type PageFeature, WEIGHTS } from './features.ts'
 import type { SectionScores } from './scoreSections.ts'
 import type { PageSimilarity } from './meaning.ts'
-import { remember } from '../docs/remember.ts'
 
 /** A page without any word of the question is found if its similarity is at least this share of the highest. */
 const SIMILAR_ENOUGH = 0.7

@@ -6,6 +6,7 @@ import { hashText } from '../files/hashText.ts'
 import { askEmbeddings } from './askEmbeddings.ts'
 import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
 import type { VectorFile } from './openVectorFile.ts'
+import { inBatches } from '../../engine/docs/collections.ts'
 
 /** The number of texts in one request. Some servers accept only a few dozen. */
 const TEXTS_AT_ONCE = 64
@@ -56,8 +57,7 @@ export async function embedTexts(
   signal: AbortSignal,
 ): Promise<void> {
   const most = Math.max(1, Math.min((await model.maxEmbeddingsPerCall) ?? TEXTS_AT_ONCE, TEXTS_AT_ONCE))
-  for (let from = 0; from < missing.length; from += most) {
-    const batch = missing.slice(from, from + most)
+  for (const batch of inBatches(missing, most)) {
     const texts = batch.map(([, text]) => text)
     const vectors = await askEmbeddings(model, texts, { signal, timeoutMs: REQUEST_MS })
     await file.add(new Map(batch.map(([hash], at) => [hash, vectors[at]!])))

@@ -6,7 +6,7 @@ import { readCallout } from './readCallout.ts'
 import { isCodeTitle, readCode } from './readCode.ts'
 import { readTabs } from './readTabs.ts'
 import { attribute, classesOf, element, findAll, findFirst, isElement, lineOf, text } from './tree.ts'
-import { remember } from '../../engine/docs/remember.ts'
+import { remember } from '../../engine/docs/collections.ts'
 
 /** Ids that can be written behind a heading as `{#id}`. */
 const ID = /^[^\s{}#.="'<>`\\][^\s{}#="'<>`\\]{0,199}$/u

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { element, isElement, text, textOf } from './tree.ts'
-import { remember } from '../../engine/docs/remember.ts'
+import { remember } from '../../engine/docs/collections.ts'
 
 const BLOCK = new RegExp(
   '^(?:address|article|blockquote|da-callout|d[dlt]|details|div|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|' +

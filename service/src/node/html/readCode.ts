@@ -1,7 +1,7 @@
 import type { Element, Parents } from 'hast'
 import { isCodeNoise } from './noise.ts'
 import { attribute, classesOf, element, isElement, lineOf, text, type Node } from './tree.ts'
-import { remember } from '../../engine/docs/remember.ts'
+import { remember } from '../../engine/docs/collections.ts'
 
 /** The number of elements above `<pre>` that may name the language. */
 const ABOVE = 3

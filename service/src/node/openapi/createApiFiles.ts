@@ -6,7 +6,7 @@ import { isApiDocument } from './parseApiDocument.ts'
 import { METHODS, readOperation, textOf, type Operation, type OperationPlace } from './readOperation.ts'
 import { readRequest } from './readRequest.ts'
 import { writeOperation, writeSchema } from './writeEntry.ts'
-import { remember } from '../../engine/docs/remember.ts'
+import { remember } from '../../engine/docs/collections.ts'
 
 /** The files that were read. */
 export interface ReadApiFiles {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { joinPath } from '../../engine/docs/resolveLinks.ts'
-import { remember } from '../../engine/docs/remember.ts'
+import { remember } from '../../engine/docs/collections.ts'
 import { decodeLink } from '../../engine/docs/plainText.ts'
 
 /** A value in one of the files. */

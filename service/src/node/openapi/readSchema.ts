@@ -61,10 +61,7 @@ export function readSchema(place: Place, reader: Reader, depth = 0): Schema {
 /** Describes the type of a schema in words: `array of string`, `integer or null`. */
 export function describeType(schema: Schema, reader: Reader, depth = 0): string {
   const { value, variants, isNullable, items } = schema
-  const types = (Array.isArray(value.type) ? value.type : [value.type]).filter(
-    (type): type is string => typeof type === 'string' && type !== 'null',
-  )
-  let names = types
+  let names = listOwnTypes(value)
   if (variants.length > 0 && depth < 3) {
     names = [...new Set(variants.map((variant) => describeType(readSchema(variant, reader), reader, depth + 1)))]
   } else if (names.length === 0) {
@@ -81,6 +78,10 @@ export function describeType(schema: Schema, reader: Reader, depth = 0): string 
   return [...described, ...(isNullable ? ['null'] : [])].join(' or ') || 'any'
 }
 
+function listOwnTypes({ type }: Record<string, unknown>): string[] {
+  return [type].flat().filter((one): one is string => typeof one === 'string' && one !== 'null')
+}
+
 function guessType({ enum: choices, const: only }: Record<string, unknown>): string[] {
   const value: unknown = Array.isArray(choices) ? choices[0] : only
   return ['string', 'number', 'boolean'].includes(typeof value) ? [typeof value] : []
@@ -89,9 +90,7 @@ function guessType({ enum: choices, const: only }: Record<string, unknown>): str
 /** Lists the types of JSON that a value may have. Empty if all. */
 export function listTypes(schema: Schema, reader: Reader, depth = 0): string[] {
   const { value, variants, properties, items } = schema
-  const own = (Array.isArray(value.type) ? value.type : [value.type]).filter(
-    (type): type is string => typeof type === 'string' && type !== 'null',
-  )
+  const own = listOwnTypes(value)
   if (own.length > 0) return own
   if (variants.length > 0 && depth < 3)
     return [...new Set(variants.flatMap((variant) => listTypes(readSchema(variant, reader), reader, depth + 1)))]

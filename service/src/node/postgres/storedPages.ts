@@ -6,6 +6,7 @@ import { cleanPath, type SiteStatistics } from '../../engine/search/createSearch
 import { createPageFilter } from '../../engine/search/scorePages.ts'
 import { type DatabaseClient, FOREIGN_ROW, INDEX, toJson } from './Database.ts'
 import { computeFingerprint, readStatistics } from './countSite.ts'
+import { inBatches } from '../../engine/docs/collections.ts'
 
 /** The stored data of docs, apart from their pages. */
 export type StoredDocs = Omit<Docs, 'pages' | 'folder'> & {
@@ -140,8 +141,7 @@ export async function readSite(client: DatabaseClient, site: string, known?: Sto
   )
   const pages = new Map(all.rows.map(({ id }) => [id as number, known?.pages.get(id as number)]))
   const missing = [...pages].flatMap(([id, page]) => (page === undefined ? [id] : []))
-  for (let from = 0; from < missing.length; from += PAGES_AT_ONCE) {
-    const ids = missing.slice(from, from + PAGES_AT_ONCE)
+  for (const ids of inBatches(missing, PAGES_AT_ONCE)) {
     const found = await client.query(`select id, head from ${INDEX}.page where id = any($1::integer[])`, [ids])
     for (const { id, head } of found.rows) pages.set(id as number, joinPage(id, head))
   }

@@ -6,6 +6,7 @@ import { computeFingerprint, countSite, type CountedSite } from './countSite.ts'
 import { type Database, type DatabaseClient, INDEX, SCHEMA, toJson, toStorable, transact } from './Database.ts'
 import { writeFiles } from './storedFiles.ts'
 import { splitPage, type StoredDocs } from './storedPages.ts'
+import { inBatches } from '../../engine/docs/collections.ts'
 
 /** What was written to the database. */
 export interface WrittenDocs {
@@ -53,8 +54,9 @@ export function writeDocs(database: Database, site: string, docs: Docs, vectors?
       await writeSite(client, site, fingerprint, stored, counted)
       const gone = [...removed, ...changed.map(({ path }) => path)]
       await client.query(`delete from ${INDEX}.page where site = $1 and path = any($2::text[])`, [site, gone])
-      for (const some of inBatches(changed)) await insertPages(client, site, some, counted)
-      if (vectors !== undefined) for (const some of inBatches(embedded)) await addVectors(client, site, some, vectors)
+      for (const some of inBatches(changed, PAGES_AT_ONCE)) await insertPages(client, site, some, counted)
+      if (vectors !== undefined)
+        for (const some of inBatches(embedded, PAGES_AT_ONCE)) await addVectors(client, site, some, vectors)
       // Until the planner knows the number of rows, it would read all pages of a site to find five.
       if (changed.length > pages.length / 10) await client.query(`analyze ${INDEX}.page, ${INDEX}.sign`)
     }
@@ -186,8 +188,4 @@ async function addVectors(
 function hashPage(page: DocsPage, fingerprint: string): string {
   const text = JSON.stringify([fingerprint, page], (key, value: unknown) => (key === 'page' ? undefined : value))
   return hashText(text)
-}
-
-function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += PAGES_AT_ONCE) yield items.slice(from, from + PAGES_AT_ONCE)
 }

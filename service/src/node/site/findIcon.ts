@@ -1,7 +1,7 @@
 /*! Font Awesome Free 7, https://fontawesome.com/license/free
  * Icons: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Copyright Fonticons, Inc.
  */
-import { addToList } from '../../engine/docs/addToList.ts'
+import { addToList } from '../../engine/docs/collections.ts'
 import { readIconLibrary } from '../../../../src/config/settings/readIconLibrary.ts'
 import { readMenuLinks } from '../../../../src/config/settings/readSiteLinks.ts'
 import type { Docs, DocsIcon, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'

@@ -1,4 +1,4 @@
-import { addToList } from '../../engine/docs/addToList.ts'
+import { addToList } from '../../engine/docs/collections.ts'
 import { RULES } from '../../../../src/config/settings/rules.ts'
 import { resolveAsset } from '../../../../src/config/settings/resolveAsset.ts'
 import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'

@@ -1,4 +1,4 @@
-import { addToList } from '../../engine/docs/addToList.ts'
+import { addToList } from '../../engine/docs/collections.ts'
 import { limitQuestions, readSuggestions } from '../../../../src/config/settings/readAssistant.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'

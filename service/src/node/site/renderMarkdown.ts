@@ -11,7 +11,7 @@ import { type ColorRoom, createColorRoom, renderCode } from './renderCode.ts'
 import { renderFormula } from './renderFormula.ts'
 import { renderLayout } from './renderLayout.ts'
 import { resolveTargets } from './resolveTargets.ts'
-import { remember } from '../../engine/docs/remember.ts'
+import { remember } from '../../engine/docs/collections.ts'
 
 /** The settings of docs.json for the text of pages. */
 export interface PageLook {

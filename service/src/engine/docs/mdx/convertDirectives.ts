@@ -1,4 +1,4 @@
-import { addToList } from '../addToList.ts'
+import { addToList } from '../collections.ts'
 import { writeMark } from './anchorMarks.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
 import { dedent, quote } from './indentation.ts'

@@ -19,7 +19,7 @@ import { removeCodeMarks } from './removeCodeMarks.ts'
 import type { SnippetPart } from './takePart.ts'
 import { listSuffixes } from '../createSnippetReader.ts'
 import { unwrapMdxBlocks } from './unwrapMdxBlocks.ts'
-import { remember } from '../remember.ts'
+import { remember } from '../collections.ts'
 
 export interface FlattenOptions {
   /** MDX has expressions and modules. In plain Markdown, braces and `import` are text. */

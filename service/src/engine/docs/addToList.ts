@@ -1,6 +1,0 @@
-/** Adds an item to the list of this key, which begins with its first item. */
-export function addToList<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [item])
-  else list.push(item)
-}
