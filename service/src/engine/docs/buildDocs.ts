@@ -1,3 +1,4 @@
+import { listPaths } from './listPaths.ts'
 import { readName } from '../../../../src/config/settings/readName.ts'
 import type { ApiFiles } from './ApiFiles.ts'
 import { createAnchorFinder } from './createAnchorFinder.ts'
@@ -178,7 +179,7 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   const addresses = assignPaths(owners, { isNavigated: configured !== null, stripNumbers, warn })
   for (const { page } of visible) page.path = addresses.get(page.file)!
 
-  const found = inOrder(visible, navigation === null ? [] : [...navigation.placements.keys()])
+  const found = inOrder(visible, navigation === null ? [] : [...navigation.placements.keys()], ({ key }) => key)
   const targets = { pathOf: linkTargets(found, stripNumbers), anchorOf: createAnchorFinder(found) }
   const pages: PageSource[] = []
   for (const source of found) {
@@ -219,7 +220,7 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
       positions,
       labels,
     )
-    result.pages = sortByNavigation(result)
+    result.pages = inOrder(result.pages, result.navigation.flatMap(listPaths), ({ path }) => path)
   }
   if (cache !== undefined) result.pages = cache.finish(result.pages)
   return result
@@ -252,10 +253,11 @@ function finishPage({ page, outline, forAgents, forSite }: PageSource, targets: 
   return page
 }
 
-function inOrder(pages: PageSource[], keys: readonly string[]): PageSource[] {
+/** Sorts pages by the place of their keys in a list. Those that are not in it come last. */
+function inOrder<Page>(pages: readonly Page[], keys: readonly string[], keyOf: (page: Page) => string): Page[] {
   const order = new Map(keys.map((key, index) => [key, index]))
-  const last = keys.length
-  return pages.toSorted((a, b) => (order.get(a.key) ?? last) - (order.get(b.key) ?? last))
+  const placeOf = (page: Page) => order.get(keyOf(page)) ?? keys.length
+  return pages.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 function linkTargets(
@@ -289,17 +291,4 @@ function withPaths(groups: Docs['navigation'], paths: ReadonlyMap<string, string
     })
     return kept.length === 0 ? [] : [{ ...group, items: kept }]
   })
-}
-
-function sortByNavigation({ pages, navigation }: Docs): Docs['pages'] {
-  const order: string[] = []
-  const visit = (items: Docs['navigation'][number]['items']): void => {
-    for (const item of items) {
-      if (typeof item === 'string') order.push(item)
-      else visit(item.items)
-    }
-  }
-  visit(navigation)
-  const places = new Map(order.map((path, index) => [path, index]))
-  return pages.toSorted((a, b) => (places.get(a.path) ?? order.length) - (places.get(b.path) ?? order.length))
 }

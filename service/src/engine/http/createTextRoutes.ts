@@ -1,5 +1,6 @@
-import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
+import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { findPage } from '../docs/findPage.ts'
+import { listPaths } from '../docs/listPaths.ts'
 import { addPathEnding } from '../docs/pagePath.ts'
 import { placeLinks } from '../docs/resolveLinks.ts'
 import type { DocsSource } from '../search/Search.ts'
@@ -139,10 +140,6 @@ function listPages({ docs, listed }: { docs: Docs; listed: readonly DocsPage[] }
   for (const group of docs.navigation) addPages(group.title, listPaths(group))
   addPages('Other pages', [...left.keys()])
   return lines.join('\n')
-}
-
-function listPaths(group: NavigationGroup): string[] {
-  return group.items.flatMap((item) => (typeof item === 'string' ? [item] : listPaths(item)))
 }
 
 function toLink({ title, path, description }: DocsPage, base: string): string {

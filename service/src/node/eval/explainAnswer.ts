@@ -1,4 +1,5 @@
 import { asksForHeading, findSections, getAnswerFeatures, judgeAnswer } from '../../engine/answer/quoteAnswer.ts'
+import type { SearchTarget } from '../../engine/answer/Answer.ts'
 import { quotePassages } from '../../engine/answer/quotePassages.ts'
 import { WHAT_HELPS } from '../../engine/search/whatHelps.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
@@ -16,7 +17,7 @@ const MAX_TEXT = 100
  */
 export function explainAnswer(question: string, docs: Docs): string {
   const result = createSearch(docs).search({ question, earlierQuestions: [], limit: PAGES })
-  const input = { question, result, urlOf: getSectionAddressOf }
+  const input = { question, result, urlOf: ({ section }: SearchTarget) => getSectionAddress(section) }
   const sections = findSections(input)
   const outcome = judgeAnswer(input, sections)
   const picked = quotePassages(sections, {
@@ -60,10 +61,6 @@ export function explainAnswer(question: string, docs: Docs): string {
     ...(outcome === 'answered' ? [] : ['', WHAT_HELPS]),
     '',
   ].join('\n')
-}
-
-function getSectionAddressOf({ section }: { section: Parameters<typeof getSectionAddress>[0] }): string {
-  return getSectionAddress(section)
 }
 
 /** Each feature that is not 0, as its value times its weight. */

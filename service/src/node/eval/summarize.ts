@@ -22,20 +22,12 @@ export function summarize(results: readonly QuestionResult[]): Figure[] {
     .filter(({ outcome }) => outcome === 'answered')
     .map(({ wordCount }) => wordCount)
     .sort((a, b) => a - b)
-  const share = (name: ThresholdName, label: string, value: number | undefined, bound: Figure['bound'] = 'least') => ({
-    name,
-    label,
-    value,
-    isShare: true,
-    bound,
-  })
-  const count = (name: ThresholdName, label: string, value: number | undefined): Figure => ({
-    name,
-    label,
-    value,
-    isShare: false,
-    bound: 'most',
-  })
+  const share = (name: ThresholdName, label: string, value: number | undefined, bound: Figure['bound'] = 'least') => {
+    return { name, label, value, isShare: true, bound }
+  }
+  const count = (name: ThresholdName, label: string, value: number | undefined): Figure => {
+    return { name, label, value, isShare: false, bound: 'most' }
+  }
   return [
     share(
       'firstPage',

@@ -186,7 +186,7 @@ export async function hasUncommittedChanges({ top, prefix }: Repository, tree: D
   const { files, others } = tree
   const folder = join(top, prefix)
   const { files: present } = await listFiles(folder)
-  if (present.some((path) => isText(path) && !files.has(path) && !others.has(path))) return true
+  if (present.some((path) => isAllowed(path) && !files.has(path) && !others.has(path))) return true
   const shown = new Set(present)
   for (const [path, { id, size }] of files) {
     if (!shown.has(path)) return true
@@ -204,15 +204,6 @@ export async function hasUncommittedChanges({ top, prefix }: Repository, tree: D
 function blobId(content: Buffer, idLength: number): string {
   const hash = createHash(idLength === 40 ? 'sha1' : 'sha256')
   return hash.update(`blob ${content.length}\0`).update(content).digest('hex')
-}
-
-function isText(path: string): boolean {
-  try {
-    checkJobPath(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** A text file of the docs folder in a commit. */
