@@ -27,35 +27,31 @@ export interface Turn {
   answer: string
 }
 
-export interface ThreadStoreOptions {
-  now(): number
-  /** Beyond this number, the least recently used threads are forgotten. @default 2,000 */
-  maxThreads?: number
-  /** How long a thread is stored after its last use. @default 24 hours */
-  lifetimeMs?: number
-}
-
-/** Neither the search nor models use more. 2,000 threads of this size take at most 60 MB. */
+/** Beyond this number, the least recently used threads are forgotten. */
+const MAX_THREADS = 2_000
+/** Neither the search nor models use more. So many threads of this size take at most 60 MB. */
 export const MAX_TURNS = 10
 const MAX_QUESTION_CHARACTERS = 1_000
 const MAX_ANSWER_CHARACTERS = 2_000
 
-/** Stores threads in memory. When the process ends, a reader loses only the context of follow-ups. */
-export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
-  const { now, maxThreads = 2_000, lifetimeMs = DAY_MS } = options
+/**
+ * Stores threads in memory for a day after their last use. When the process ends, a reader loses only the context of
+ * follow-ups.
+ */
+export function createThreadStore({ now }: { now(): number }): ThreadStore {
   const threads = new Map<string, { turns: Turn[]; usedAt: number }>()
 
   return {
     open(given) {
       const known = given == null ? undefined : threads.get(given)
-      const isAlive = known !== undefined && now() - known.usedAt < lifetimeMs
+      const isAlive = known !== undefined && now() - known.usedAt < DAY_MS
       const id = isAlive ? given! : createThreadId()
       const thread = isAlive ? known : { turns: [], usedAt: 0 }
       thread.usedAt = now()
       if (given != null) threads.delete(given)
       // A map keeps insertion order, so inserting the thread again makes it the most recent.
       threads.set(id, thread)
-      if (threads.size > maxThreads) threads.delete(threads.keys().next().value!)
+      if (threads.size > MAX_THREADS) threads.delete(threads.keys().next().value!)
       return {
         id,
         turns: thread.turns.map((turn) => ({ ...turn })),

@@ -98,13 +98,13 @@ interface HostPackage {
 type Entry = string | { [condition: string]: Entry | undefined } | Entry[]
 
 /**
- * Finds a package in `node_modules` of a folder or of the nearest folder above, as Node does. `require.resolve` would
- * not find packages that can only be imported.
+ * Finds a package in `node_modules` of the working directory or of the nearest folder above, as Node does.
+ * `require.resolve` would not find packages that can only be imported.
  *
  * @returns undefined if it is not installed.
  */
-function findHostPackage(name: string, folder = process.cwd()): HostPackage | undefined {
-  for (let at = folder; ; at = dirname(at)) {
+function findHostPackage(name: string): HostPackage | undefined {
+  for (let at = process.cwd(); ; at = dirname(at)) {
     const home = join(at, 'node_modules', name)
     if (existsSync(join(home, 'package.json'))) return openPackage(home)
     if (at === dirname(at)) return undefined
