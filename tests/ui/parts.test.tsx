@@ -141,6 +141,8 @@ test.each([
   expect(container.querySelector(selector)).not.toBeNull()
 })
 
+const FILL = Array.from({ length: 16 }, () => 0)
+
 test('a broken image is not shown', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded.')))
   const { container } = render(<FilePart mimeType="image/png" data="AAAA" />)
@@ -148,6 +150,51 @@ test('a broken image is not shown', async () => {
   expect(container.querySelector('canvas')).toBeNull()
   vi.unstubAllGlobals()
 })
+
+test.each(Object.entries(pictures(20_000)))('a %s with too many pixels is not decoded', async (_format, bytes) => {
+  const decode = vi.fn(() => Promise.reject(new DOMException('It was decoded.')))
+  vi.stubGlobal('createImageBitmap', decode)
+  const { container } = render(<FilePart mimeType="image/png" data={btoa(String.fromCharCode(...bytes))} />)
+  await eventually(() => expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked))
+  expect(decode).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
+test.each(Object.entries(pictures(2_000)))(
+  'a %s of 2,000 by 2,000 pixels is painted smaller',
+  async (_format, bytes) => {
+    const bitmap = { width: 2_000, height: 2_000, close: vi.fn() }
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap))
+    const { container } = render(<FilePart mimeType="image/png" data={btoa(String.fromCharCode(...bytes))} />)
+    await eventually(() => expect(bitmap.close).toHaveBeenCalled())
+    expect(container.querySelector('canvas')).toMatchObject({ width: 1_414, height: 1_414 })
+    vi.unstubAllGlobals()
+  },
+)
+
+/** The beginning of pictures with this width and height. */
+function pictures(size: number): Record<string, number[]> {
+  const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
+  const big = [size >> 8, size & 255]
+  const little = big.toReversed()
+  const webp = (chunk: string, bytes: number[]) => [...letters('RIFF....WEBP'), ...letters(chunk), ...bytes, ...FILL]
+  const ispe = (bytes: number[]) => [...letters('ispe'), 0, 0, 0, 0, 0, 0, ...bytes, 0, 0, ...bytes]
+  // The longest side of the older formats of WebP.
+  const short = Math.min(size, 16_383)
+  const packed = (short - 1) * 0x4001
+  return {
+    PNG: [0x89, ...letters('PNG....'), ...letters('....IHDR'), 0, 0, ...big, 0, 0, ...big],
+    GIF: [...letters('GIF89a'), ...little, ...little],
+    JPEG: [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xff, 0xc2, 0, 11, 8, ...big, ...big],
+    'WebP with an extended header': webp('VP8X', [
+      ...letters('........'),
+      ...[size - 1, size - 1].flatMap((side) => [side & 255, side >> 8, 0]),
+    ]),
+    WebP: webp('VP8 ', [...FILL.slice(0, 10), ...[short, short].flatMap((side) => [side & 255, side >> 8])]),
+    'lossless WebP': webp('VP8L', [...FILL.slice(0, 5), ...[0, 8, 16, 24].map((shift) => (packed >> shift) & 255)]),
+    AVIF: [...letters('....ftypavif'), ...ispe([0, 1]), ...ispe(big), ...ispe([0, 2])],
+  }
+}
 
 test.each([
   ['image/svg+xml', 'PHN2Zy8+'],

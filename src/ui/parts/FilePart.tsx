@@ -4,6 +4,7 @@ import { useSettings } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import { SourceLink } from './SourceLink.tsx'
 import { parseSourceUrl } from './parseSourceUrl.ts'
+import { countPixels } from './countPixels.ts'
 
 export interface FilePartProps {
   /** Decides whether the file is shown or offered as a download. */
@@ -113,17 +114,21 @@ function PictureCanvas({ mimeType, data, label, onFail }: PictureCanvasProps) {
   )
 }
 
+/** Larger pictures are not decoded. */
 const MAX_PIXELS = 32_000_000
+/** Larger ones are painted smaller. They are shown smaller anyway, and an answer may have hundreds. */
+const MAX_PAINTED_PIXELS = 2_000_000
 
 async function paint(canvas: HTMLCanvasElement, type: string, data: string, isGone: () => boolean): Promise<void> {
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+  if (countPixels(bytes) > MAX_PIXELS) throw new RangeError('The picture has too many pixels.')
   const bitmap = await createImageBitmap(new Blob([bytes], { type }))
   try {
     if (isGone()) return
-    if (bitmap.width * bitmap.height > MAX_PIXELS) throw new RangeError('The picture has too many pixels.')
-    canvas.width = bitmap.width
-    canvas.height = bitmap.height
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    const scale = Math.min(1, Math.sqrt(MAX_PAINTED_PIXELS / (bitmap.width * bitmap.height)))
+    canvas.width = Math.max(1, bitmap.width * scale)
+    canvas.height = Math.max(1, bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   } finally {
     bitmap.close()
   }
