@@ -58,8 +58,6 @@ function readBlocks(reader: Reader): Block[] {
   return blocks
 }
 
-const NO_FENCES: readonly string[] = []
-
 function readBlock(token: Token, reader: Reader): Block | undefined {
   const line = (token.map?.[0] ?? 0) + reader.options.lineOffset
   const place = { line, blankBefore: token.meta?.blankBefore === true }
@@ -78,7 +76,7 @@ function readBlock(token: Token, reader: Reader): Block | undefined {
         ...readCode(token),
         fence: token.markup,
         indent: Number(token.meta?.fenceIndent ?? 0),
-        inner: Array.isArray(token.meta?.inner) ? token.meta.inner : NO_FENCES,
+        inner: (token.meta?.inner ?? []) as string[],
         endLine: end(token, reader),
       }
     case 'code_block':
@@ -90,7 +88,7 @@ function readBlock(token: Token, reader: Reader): Block | undefined {
         isClosed: false,
         fence: '',
         indent: 0,
-        inner: NO_FENCES,
+        inner: [],
         endLine: end(token, reader),
       }
     case 'html_block':
