@@ -100,11 +100,9 @@ export function createConversation(options: ChatOptions, place: string): Convers
 
   function syncNow(): void {
     if (core.isUnmounted) return
-    if (!threadStorage.isDeleted()) return threadStorage.sync()
-    // The queued questions begin a new conversation. The others are deleted with this one, even if they are running.
-    const jobs = store.get().jobs.filter(({ kind }) => kind === 'ask')
-    clear()
-    core.update({ jobs })
+    if (!threadStorage.isDeleted()) threadStorage.sync()
+    // The queued questions begin a new conversation. A running one is deleted with this one.
+    else clear(store.get().jobs.filter(({ kind }) => kind === 'ask'))
   }
 
   /** Asks the question that the component before this one could only store. */

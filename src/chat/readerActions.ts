@@ -1,7 +1,7 @@
 import type { Attachment, ContextItem, ToolApprovalInput, ToolResultInput } from '../protocol/index.ts'
 import { isSameItem } from './core/joinContextItems.ts'
 import type { ConversationCore } from './core/conversationCore.ts'
-import { EMPTY_CONVERSATION, isHeld, type AskJob, type TurnJob } from './core/conversationState.ts'
+import { EMPTY_CONVERSATION, isHeld, type AskJob, type Job, type TurnJob } from './core/conversationState.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
 import type * as RequestRuntime from './requestRuntime.ts'
 import type { SecretKeyGuard } from './turn/secretKeyGuard.ts'
@@ -57,7 +57,7 @@ export interface ReaderActions {
 export function createReaderActions(
   core: ConversationCore,
   { threadStorage, guard }: { threadStorage: ThreadStorage; guard: SecretKeyGuard },
-): ReaderActions & { clear(): void } {
+): ReaderActions & { clear(jobs?: readonly Job[]): void } {
   const { store, update } = core
 
   const seen = (): Set<string> => new Set(core.messages.map(({ id }) => id))
@@ -82,7 +82,7 @@ export function createReaderActions(
     })
   }
 
-  const actions: ReaderActions & { clear(): void } = {
+  const actions: ReaderActions & { clear(jobs?: readonly Job[]): void } = {
     send(question) {
       const { text, attachments = [] } = readQuestion(question)
       if (text.trim() === '' || guard.isLocked()) return
@@ -135,12 +135,12 @@ export function createReaderActions(
       threadStorage.open(null)
       actions.clear()
     },
-    clear() {
+    clear(jobs = []) {
       const { phase, turn, retryAt } = store.get()
       if (turn !== null) turn.isDiscarded = true
       core.stopRunning()
       threadStorage.close()
-      store.set({ ...EMPTY_CONVERSATION, phase, turn, retryAt })
+      store.set({ ...EMPTY_CONVERSATION, phase, turn, retryAt, jobs })
       core.show([])
     },
     dismiss() {
