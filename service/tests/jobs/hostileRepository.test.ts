@@ -236,6 +236,14 @@ it.each<[string, (top: string, other: string) => void]>([
   expect(jobs.map(({ note }) => note)).toEqual(Array(2).fill(expect.stringContaining('has branches in another folder')))
 })
 
+it('reads no pipe', async () => {
+  const { top } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  mkdirSync(join(top, '.git', 'reftable'))
+  execFileSync('mkfifo', [join(top, '.git', 'reftable', 'tables.list')])
+  const jobs = await runJobs(top)
+  expect(jobs.map(({ note }) => note)).toEqual(Array(2).fill(expect.stringContaining('has symbolic links or pipes')))
+})
+
 it('does not name the remote of another repository, whose configuration is included', async () => {
   const other = testRepository({ 'index.md': 'The port is 8080.\n' })
   other.git('remote', 'add', 'origin', 'https://git.example.com/secret/plans.git')

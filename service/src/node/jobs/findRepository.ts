@@ -93,7 +93,8 @@ const IS_TAKEN =
   'their repository has a branch "docs-assistant", and the branches of jobs begin with "docs-assistant/"; rename it'
 const IS_OF_ANOTHER_FOLDER =
   'the repository of the docs is in another folder and does not name theirs (see "core.worktree" of git)'
-const HAS_LINKS = 'the repository of the docs has symbolic links in its ".git", which may lead to another repository'
+const HAS_LINKS =
+  'the repository of the docs has symbolic links or pipes in its ".git", which may lead to another repository'
 const HAS_BRANCHES_ELSEWHERE =
   'the repository of the docs has branches in another folder (see "extensions.refStorage" of git)'
 const HAS_ALTERNATES =
@@ -139,7 +140,8 @@ async function findWayOut(folder: string): Promise<string | null> {
   if (entries.some((entry) => entry.isSymbolicLink() && entry.name !== 'hooks')) return HAS_LINKS
   for (const { name } of entries.filter((entry) => entry.isDirectory() && USED.has(entry.name))) {
     const below = await readdir(join(folder, name), { recursive: true, withFileTypes: true })
-    if (below.some((entry) => entry.isSymbolicLink())) return HAS_LINKS
+    // Reading a named pipe would never end.
+    if (below.some((entry) => !entry.isFile() && !entry.isDirectory())) return HAS_LINKS
   }
   // Git joins these names to the folder's path, and removes the files when it compacts them.
   const tables = await readFile(join(folder, 'reftable', 'tables.list'), 'utf8').catch(() => '')
