@@ -2,7 +2,7 @@ import { readDocs } from '../node/files/readDocs.ts'
 import { formatQuestions, REPORT_FORMATS } from '../node/questions/formatQuestions.ts'
 import type { QuestionEntry, QuestionLog } from '../engine/questions/QuestionLog.ts'
 import { readEntries } from '../node/questions/readEntries.ts'
-import { summarizeStream } from '../node/questions/summarizeQuestions.ts'
+import { summarizeQuestions } from '../node/questions/summarizeQuestions.ts'
 import type { OptionValues } from './Command.ts'
 import { openLog } from './openLog.ts'
 import type { REPORT_OPTIONS } from './reportCommand.ts'
@@ -36,7 +36,7 @@ export async function writeReport(
     const docs = options.docs === undefined ? undefined : await readDocs(options.docs)
     const paths = docs?.pages.map(({ path }) => path)
     const entries = readSite(log, Date.now() - days * DAY_MS, options.site)
-    terminal.out(formatQuestions(await summarizeStream(entries, paths), format))
+    terminal.out(formatQuestions(await summarizeQuestions(entries, paths), format))
     return 0
   } finally {
     await end()

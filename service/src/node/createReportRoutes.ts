@@ -5,7 +5,7 @@ import type { Docs } from '../engine/docs/Docs.ts'
 import type { QuestionEntry, QuestionLog } from '../engine/questions/QuestionLog.ts'
 import { formatQuestions } from './questions/formatQuestions.ts'
 import { readEntries } from './questions/readEntries.ts'
-import { summarizeStream } from './questions/summarizeQuestions.ts'
+import { summarizeQuestions } from './questions/summarizeQuestions.ts'
 import { renderKeyForm, renderReport } from './renderReport.ts'
 import { DAY_MS, HOUR_MS } from '../engine/store/periods.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -64,7 +64,7 @@ export function createReportRoutes(service: MountingService, options: ReportRout
         if (site === null || entry.site === site) yield entry
       }
     }
-    const report = await summarizeStream(
+    const report = await summarizeQuestions(
       readSite(),
       docs.pages.map(({ path }) => path),
     )

@@ -6,7 +6,7 @@ import type { QuestionEntry, QuestionLog } from '../../src/engine/questions/Ques
 import { fileQuestionLog } from '../../src/node/questions/fileQuestionLog.ts'
 import { createGroups } from '../../src/node/questions/groupQuestions.ts'
 import { readAll, readEntries } from '../../src/node/questions/readEntries.ts'
-import { summarizeQuestions, summarizeStream } from '../../src/node/questions/summarizeQuestions.ts'
+import { summarizeQuestions } from '../../src/node/questions/summarizeQuestions.ts'
 import { runAtOnce } from '../../src/engine/search/buildIndex.ts'
 import { makeFolder } from '../http/startService.ts'
 
@@ -53,13 +53,13 @@ test('a file with many lines is read and rewritten in chunks', async () => {
   const { path, bytes } = await writeLog(5_000)
   const reads = await watchReads(path)
   const log = fileQuestionLog(path)
-  const report = await summarizeStream(log.entries!(0))
+  const report = await summarizeQuestions(log.entries!(0))
   expect(report).toMatchObject({ asked: 5_000, liked: 5_000 })
   const read = await reads.sizes()
   expect(read.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(2 * bytes)
   expect(Math.max(...read)).toBe(CHUNK_BYTES)
   expect(await log.erase({ reader: 'nobody' })).toBe(0)
-  expect(await summarizeStream(log.entries!(0))).toEqual(report)
+  expect(await summarizeQuestions(log.entries!(0))).toEqual(report)
   expect(Math.max(...(await reads.sizes()))).toBe(CHUNK_BYTES)
   expect(reads.whole).not.toHaveBeenCalled()
 })
@@ -105,7 +105,7 @@ test('a log of the host that has only "read" gives the same entries', async () =
   const log: QuestionLog = { add: async () => {}, read: async () => entries, erase: async () => 0 }
   expect(await readAll(readEntries(log, 0))).toEqual(entries)
   expect(await readAll(readEntries(log, 0, ['b']))).toEqual([entries[1]])
-  expect(await summarizeStream(readEntries(log, 0))).toEqual(summarizeQuestions(entries))
+  expect(await summarizeQuestions(readEntries(log, 0))).toEqual(await summarizeQuestions(entries))
 })
 
 test('a report holds a limited number of texts, and keeps the questions that readers ask most', async () => {

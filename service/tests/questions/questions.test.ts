@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fileQuestionLog, type QuestionEntry, type QuestionLog } from '../../src/service.ts'
 import { createEntry } from '../../src/engine/questions/createEntry.ts'
-import { prepareReport, summarizeQuestions } from '../../src/node/questions/summarizeQuestions.ts'
+import { summarizeQuestions } from '../../src/node/questions/summarizeQuestions.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { makeFolder, question, startService } from '../http/startService.ts'
 import { runCommand } from '../cli/startCli.ts'
@@ -320,7 +320,7 @@ describe('feedback', () => {
 })
 
 test('reports similar questions together, refused ones first, and pages that are never cited', async () => {
-  const report = summarizeQuestions(
+  const report = await summarizeQuestions(
     [
       await entry('How do I turn off a webhook?'),
       await entry('turning off webhooks'),
@@ -347,7 +347,7 @@ test('reports similar questions together, refused ones first, and pages that are
 
 test('reports answers that did not help together with refusals, and the reasons', async () => {
   const disliked = { feedback: { value: 'down' as const, reasons: ['Out of date'], comment: 'See v2.' } }
-  const { groups, ...report } = summarizeQuestions([
+  const { groups, ...report } = await summarizeQuestions([
     await entry('what is the quota'),
     await entry('what is the quota'),
     { ...(await entry('How do I turn off a webhook?')), ...disliked },
@@ -361,19 +361,24 @@ test('reports answers that did not help together with refusals, and the reasons'
   ])
 })
 
-test('a report on many questions is made in small steps', async () => {
+test('while a report on many questions is made, the thread does other work', async () => {
   const one = await entry('')
   const words = Array.from({ length: 60 }, (_, number) => `w${String.fromCharCode(97 + (number % 26))}${number}x`)
   const entries = Array.from({ length: 5_000 }, (_, number) => ({
     ...one,
     question: [1, 7, 59, 61].map((factor) => words[(number * factor + Math.floor(number / factor)) % 60]).join(' '),
   }))
-  const steps = prepareReport(entries, [])
-  let count = 0
-  let step = steps.next()
-  for (; step.done !== true; step = steps.next()) count += 1
-  expect(count).toBeGreaterThanOrEqual(entries.length)
-  expect(step.value).toEqual(summarizeQuestions(entries))
+  let isDone = false
+  let turns = 0
+  const countTurns = (): void => {
+    turns += 1
+    if (!isDone) setImmediate(countTurns)
+  }
+  countTurns()
+  const report = await summarizeQuestions(entries)
+  isDone = true
+  expect(turns).toBeGreaterThan(1)
+  expect(report).toMatchObject({ asked: entries.length })
 })
 
 test('reports the pages that are cited least, and says what it leaves out', async () => {

@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '../../engine/search/buildIndex.ts'
+import type { Steps } from '../../engine/search/buildIndex.ts'
 import { runInTurns, takeTurns } from '../files/takeTurns.ts'
 import { createGroups, type QuestionGroup } from './groupQuestions.ts'
 import type { QuestionEntry } from '../../engine/questions/QuestionLog.ts'
@@ -32,27 +32,12 @@ export interface QuestionReport {
 const CITING: ReadonlySet<QuestionEntry['outcome']> = new Set(['answered', 'unsure', 'fallback'])
 
 /**
- * Summarizes questions in one go.
+ * Summarizes questions. They may arrive one by one: they are counted, and not held. The thread can do other work.
  *
  * @param paths All pages of the docs, to list those that are never cited.
  */
-export function summarizeQuestions(entries: readonly QuestionEntry[], paths: readonly string[] = []): QuestionReport {
-  return runAtOnce(prepareReport(entries, paths))
-}
-
-/** The same as `summarizeQuestions`, in steps. */
-export function* prepareReport(entries: readonly QuestionEntry[], paths: readonly string[]): Steps<QuestionReport> {
-  const summary = createSummary(paths)
-  for (const entry of entries) {
-    yield
-    summary.add(entry)
-  }
-  return yield* summary.finish()
-}
-
-/** The same for entries that arrive one by one. They are counted, and not held. The thread can do other work. */
-export async function summarizeStream(
-  entries: AsyncIterable<QuestionEntry>,
+export async function summarizeQuestions(
+  entries: AsyncIterable<QuestionEntry> | Iterable<QuestionEntry>,
   paths: readonly string[] = [],
 ): Promise<QuestionReport> {
   const summary = createSummary(paths)
