@@ -186,6 +186,44 @@ it.each<[string, (top: string, other: string) => void]>([
     },
   ],
   [
+    'a repository beside it that names it, with links to another',
+    (top, other) => {
+      const beside = testFolder({ config: `[core]\n\trepositoryFormatVersion = 0\n\tworktree = ${top}\n` })
+      cpSync(join(other, 'HEAD'), join(beside, 'HEAD'))
+      for (const name of ['objects', 'refs']) symlinkSync(join(other, name), join(beside, name))
+      writeFileSync(join(top, '.git'), `gitdir: ${beside}\n`)
+    },
+  ],
+  [
+    'a repository beside it that names it, with the objects of another',
+    (top, other) => {
+      const beside = testFolder({})
+      cpSync(other, beside, { recursive: true })
+      writeFileSync(join(beside, 'config'), `[core]\n\trepositoryFormatVersion = 0\n\tworktree = ${top}\n`)
+      writeFileSync(join(beside, 'objects', 'info', 'alternates'), `${other}/objects\n`)
+      writeFileSync(join(top, '.git'), `gitdir: ${beside}\n`)
+    },
+  ],
+  [
+    'a worktree of a repository beside it, with links to another',
+    (top, other) => {
+      const beside = testFolder({ 'worktrees/tree/gitdir': `${top}/.git\n`, 'worktrees/tree/commondir': '../..\n' })
+      for (const name of ['HEAD', 'config']) cpSync(join(other, name), join(beside, name))
+      for (const name of ['objects', 'refs']) symlinkSync(join(other, name), join(beside, name))
+      cpSync(join(other, 'HEAD'), join(beside, 'worktrees', 'tree', 'HEAD'))
+      writeFileSync(join(top, '.git'), `gitdir: ${beside}/worktrees/tree\n`)
+    },
+  ],
+  [
+    'a file that names a folder inside whose name has a line break, with links to another',
+    (top, other) => {
+      for (const name of ['inner', 'side', 'inner\nside']) mkdirSync(join(top, name))
+      cpSync(join(other, 'HEAD'), join(top, 'inner\nside', 'HEAD'))
+      for (const name of ['objects', 'refs']) symlinkSync(join(other, name), join(top, 'inner\nside', name))
+      writeFileSync(join(top, '.git'), 'gitdir: inner\nside\n')
+    },
+  ],
+  [
     'a link to a branch of another, and its objects',
     (top, other) => {
       cpSync(join(other, 'config'), join(top, '.git', 'config'), { recursive: true })

@@ -111,23 +111,28 @@ async function findFault(top: string): Promise<string | null> {
   const isElsewhere = (await lstat(join(dotGit, 'commondir')).catch(() => null)) !== null
   if (!isElsewhere && (await lstat(dotGit)).isDirectory()) return findWayOut(dotGit)
   const output = await runGit(top, ['rev-parse', '--absolute-git-dir', '--git-common-dir'])
-  const settled = await orNull(runGit(top, ['config', '--get', 'core.worktree']))
   try {
-    const [own = '', shared = ''] = output.split('\n').map(trim)
+    const [own = '', shared = '', ...more] = output.split('\n').map(trim)
+    // A line break in a path would make it look like another one.
+    if (more.length > 1) return IS_OF_ANOTHER_FOLDER
     const folder = await realpath(own)
     const common = await realpath(resolve(top, shared))
-    if (common.startsWith(top + sep)) return (await findWayOut(common)) ?? (await findWayOut(folder))
-    if (folder === common) {
-      const isNamed = settled !== null && (await realpath(resolve(folder, trim(settled)))) === top
-      return isNamed ? null : IS_OF_ANOTHER_FOLDER
-    }
-    // A worktree has its own folder in the repository, with the path of the `.git` that leads there.
-    const link = trim(await readFile(join(folder, 'gitdir'), 'utf8'))
-    const isLinked = dirname(folder) === join(common, 'worktrees')
-    return isLinked && (await realpath(dirname(resolve(folder, link)))) === top ? null : IS_OF_ANOTHER_FOLDER
+    const isOwn = common.startsWith(top + sep) || (await namesFolder(top, folder, common))
+    return isOwn ? ((await findWayOut(common)) ?? (await findWayOut(folder))) : IS_OF_ANOTHER_FOLDER
   } catch {
     return IS_OF_ANOTHER_FOLDER
   }
+}
+
+/** Whether a repository in another folder says that its work tree is this one. */
+async function namesFolder(top: string, folder: string, common: string): Promise<boolean> {
+  if (folder === common) {
+    const settled = await orNull(runGit(top, ['config', '--get', 'core.worktree']))
+    return settled !== null && (await realpath(resolve(folder, trim(settled)))) === top
+  }
+  // A worktree has its own folder in the repository, with the path of the `.git` that leads there.
+  const link = trim(await readFile(join(folder, 'gitdir'), 'utf8'))
+  return dirname(folder) === join(common, 'worktrees') && (await realpath(dirname(resolve(folder, link)))) === top
 }
 
 /** The folders of a repository that jobs make git read and write. */
