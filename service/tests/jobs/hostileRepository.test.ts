@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createJobs } from '../../src/node/jobs/createJobs.ts'
 import { instructionAgent } from '../../src/node/jobs/instructionAgent.ts'
@@ -98,6 +98,19 @@ it('shows the whole change of a page that gets a null character', async () => {
     },
   }
   expect(await showDiff(top, 'change it', agent)).toContain('+The port is\u0000 4310.')
+})
+
+it('runs no program of the repository that has the name of git', async () => {
+  const { top, write } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  write('git', `#!/bin/sh\n${command}\n`)
+  chmodSync(join(top, 'git'), 0o755)
+  // On Windows, programs are looked for in the folder in which they start, whatever the path says.
+  vi.stubEnv('PATH', `.${delimiter}${process.env.PATH}`)
+  const [changed] = await runJobs(top)
+  vi.unstubAllEnvs()
+  expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  expect(hasRun()).toBe(false)
 })
 
 it('verifies no signature with a program of the repository', async () => {

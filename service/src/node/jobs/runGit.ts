@@ -75,12 +75,17 @@ interface GitOutput {
   isWhole: boolean
 }
 
-/** Returns arguments and environment with which git runs no hooks, filters, editors or transports of the repository. */
+/**
+ * Where git starts. Not in the repository: a `git.exe` there would run on Windows, and a `git` if the path has a `.`.
+ */
+const START_FOLDER = dirname(process.execPath)
+
+/** Returns arguments and options with which git runs no hooks, filters, editors or transports of the repository. */
 function createGitCommand(
   folder: string,
   args: string[],
   indexFile?: string,
-): { args: string[]; env: Record<string, string> } {
+): { args: string[]; options: { cwd: string; env: Record<string, string>; windowsHide: boolean } } {
   const kept = KEPT_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   const env = {
     ...Object.fromEntries(kept),
@@ -97,7 +102,7 @@ function createGitCommand(
     GIT_CEILING_DIRECTORIES: dirname(folder),
     ...(indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }),
   }
-  return { args: [...SETTINGS, ...args], env }
+  return { args: ['-C', folder, ...SETTINGS, ...args], options: { cwd: START_FOLDER, env, windowsHide: true } }
 }
 
 /**
@@ -128,11 +133,9 @@ export function readGit(
       'git',
       command.args,
       {
-        cwd: folder,
-        env: command.env,
+        ...command.options,
         timeout: TIMEOUT_MS,
         maxBuffer: maxBytes,
-        windowsHide: true,
         ...(signal === undefined ? {} : { signal }),
       },
       (error, stdout, stderr) => {
@@ -214,8 +217,8 @@ interface BlobReader {
 }
 
 export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
-  const { args, env } = createGitCommand(top, ['cat-file', '--batch'])
-  const git = spawn('git', args, { cwd: top, env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true, signal })
+  const { args, options } = createGitCommand(top, ['cat-file', '--batch'])
+  const git = spawn('git', args, { ...options, stdio: ['pipe', 'pipe', 'ignore'], signal })
   // If git ends early, its output ends, which the reader below reports. This event adds nothing to that.
   git.on('error', () => git.stdout.destroy())
   git.stdin.on('error', () => {})
