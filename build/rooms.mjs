@@ -255,7 +255,7 @@ export const ROOMS = {
   },
   'ui/composer': {
     holds: 'the question field, and the context and files that are sent with a question',
-    imports: ['protocol', 'locales', 'ui', 'ui/icons'],
+    imports: ['protocol', 'locales', 'react', 'ui', 'ui/icons'],
     packages: ['react'],
     advice: 'The composer knows no thread. Take values and callbacks as props instead.',
   },

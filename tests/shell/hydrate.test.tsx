@@ -30,6 +30,15 @@ const REACT_18 = {
   'use-sync-external-store/shim/index.js': 'react18',
 }
 
+const IDLE = { status: 'ready', onStop: () => {} } as const
+
+/** React 18 says that layout effects do nothing on a server. It takes this page for a browser's. */
+function ignoreWarnings() {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
+  return logged
+}
+
 /** Waits for code that an open panel still loads, which would otherwise get modules that have only begun to run. */
 async function resetModules(): Promise<void> {
   await vi.dynamicImportSettled()
@@ -39,6 +48,7 @@ async function resetModules(): Promise<void> {
 describe.each(['18', '19'])('React %s', (version) => {
   let React: typeof react
   let DocsAssistant: typeof entry.DocsAssistant
+  let Composer: typeof entry.Composer
 
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
@@ -53,7 +63,7 @@ describe.each(['18', '19'])('React %s', (version) => {
     }
     React = await import('react')
     await import('../loadWidgetPanel.ts')
-    ;({ DocsAssistant } = await import('../../src/index.ts'))
+    ;({ DocsAssistant, Composer } = await import('../../src/index.ts'))
   })
   afterEach(async () => {
     await resetModules()
@@ -71,9 +81,7 @@ describe.each(['18', '19'])('React %s', (version) => {
 
   test.each(listVariants())('an open panel (%s) hydrates, and its field points to its note', async (variant) => {
     expect(React.version.split('.')[0]).toBe(version)
-    // React 18 says that layout effects do nothing on a server. It takes this page for a browser's.
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
-    onTestFinished(() => logged.mockRestore())
+    const logged = ignoreWarnings()
     const { renderToString, hydrateRoot } = await loadRenderers()
     const handle = React.createRef<entry.DocsAssistantHandle>()
     const widget = React.createElement(
@@ -111,5 +119,33 @@ describe.each(['18', '19'])('React %s', (version) => {
     const note = before!.getAttribute('aria-describedby')
     expect(note).toMatch(/^da-note-/)
     expect(document.getElementById(note!)).not.toBeNull()
+  })
+
+  test.each([
+    ['stays', 'How do I install it', 'How do I install it', []],
+    ['is sent if Enter was pressed', 'How do I install it?\n', '', ['How do I install it?']],
+    ['is forgotten if it is only Enter', '\n', '', []],
+  ])('what a reader types before the page is hydrated %s', async (_what, typed, left, sent) => {
+    ignoreWarnings()
+    const { renderToString, hydrateRoot } = await loadRenderers()
+    const onSend = vi.fn<(text: string) => void>()
+    const composer = React.createElement(React.StrictMode, null, React.createElement(Composer, { ...IDLE, onSend }))
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(composer)
+    document.body.append(container)
+    const field = container.querySelector('textarea')!
+    field.value = typed
+
+    const root = hydrateRoot(container, composer)
+    onTestFinished(() => {
+      root.unmount()
+      container.remove()
+    })
+    await expect.poll(() => container.querySelector<HTMLButtonElement>('button')!.disabled).toBe(left === '')
+    await expect.poll(() => onSend.mock.calls.flat()).toEqual(sent)
+    root.render(composer)
+    await vi.dynamicImportSettled()
+    expect(container.querySelector('textarea')).toBe(field)
+    expect(field.value).toBe(left)
   })
 })

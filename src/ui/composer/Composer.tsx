@@ -1,6 +1,7 @@
 import {
   forwardRef,
   useCallback,
+  useEffect,
   useId,
   useImperativeHandle,
   useRef,
@@ -10,6 +11,7 @@ import {
 } from 'react'
 import type { AssistantStatus, QueuedQuestion } from '../../protocol/conversation.ts'
 import type { ContextItem } from '../../protocol/request.ts'
+import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { ComposerButtons } from './ComposerButtons.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
@@ -114,6 +116,13 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     // The pressed button may be unmounted now, and the focus lost with it.
     input.current?.focus()
   }
+  // A field in the server's HTML takes text before this code runs, and Enter is a new line there.
+  useBrowserLayoutEffect(() => fill(input.current!.value.trimStart()), [fill])
+  useEffect(() => {
+    // After the effects of the components around, which make the conversation ready.
+    if (input.current!.value.endsWith('\n')) queueMicrotask(send)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the HTML of the server becomes a component
+  }, [])
   const stop = () => {
     onStop()
     input.current?.focus()
