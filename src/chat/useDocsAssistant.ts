@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   getMessageText,
   createProblem,
@@ -111,18 +111,8 @@ export function useConversation(options: ChatOptions, place = ''): DocsAssistant
   const chat = useSdkChat(conversation, options, state)
   const { messages } = chat
 
-  // Without dependencies, because the conversation needs every commit. The first one waits for the browser to paint,
-  // because it reads the storage: 1 to 10 ms with a processor slowed four times. Preact would let the others wait too,
-  // at the beginning and at the end of each answer.
-  const isFirst = useRef(true)
-  useBrowserLayoutEffect(() => {
-    if (!isFirst.current) conversation.commit(chat, options, state)
-  })
-  useEffect(() => {
-    if (!isFirst.current) return
-    isFirst.current = false
-    conversation.commit(chat, options, state)
-  })
+  // Without dependencies, because the conversation needs every commit.
+  useBrowserLayoutEffect(() => conversation.commit(chat, options, state))
 
   // Ends before the next commit, because a component that replaces this one takes the conversation over.
   useBrowserLayoutEffect(() => {
