@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from '../../src/protocol/index.ts'
+import { createEventReader } from '../../src/transport/stream/createEventReader.ts'
 import { sanitizeStream, type SanitizeStreamOptions } from '../../src/transport/stream/sanitizeStream.ts'
 
 const encoder = new TextEncoder()
@@ -329,4 +330,78 @@ describe('ids of answers', () => {
     expect(await getIds('f:{"messageId":"m1"}\n0:"a"\nf:{"messageId":"m2"}\n')).toEqual(['m1', 'm1'])
     expect(await getIds('0:"a"\nf:{"messageId":"m2"}\n')).toEqual(['answer'])
   })
+})
+
+describe('an answer that repeats itself', () => {
+  const TITLE = 'x'.repeat(10_000)
+  const START = { type: 'start', messageId: 'm' }
+
+  const repeat = (chunk: object) => Array.from({ length: 300 }, () => chunk)
+
+  async function read(chunks: readonly object[]): Promise<string[]> {
+    const service = wire()
+    const { out, end } = open(service.stream, { scheduleUpdate: screen().scheduleUpdate })
+    service.say([...chunks, { type: 'finish' }].map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''))
+    service.close()
+    expect(await end).toBe('closed')
+    return out
+  }
+
+  it('writes the fields of a tool call once, and not with each of its results', async () => {
+    const start = { type: 'tool-input-start', toolCallId: 't', toolName: 'x', title: TITLE }
+    const result = { type: 'tool-output-available', toolCallId: 't', output: 1 }
+    const out = await read([START, start, ...repeat(result)])
+    expect(out.join('').split(TITLE)).toHaveLength(2)
+    expect(out.join('').match(/^a:/gm)).toHaveLength(300)
+  })
+
+  it('writes the arguments of a tool call a few times at most', async () => {
+    const call = { type: 'tool-input-available', toolCallId: 't', toolName: 'x', input: { text: TITLE } }
+    const ask = { type: 'tool-approval-request', toolCallId: 't', approvalId: 'p' }
+    const decide = { type: 'tool-approval-response', approvalId: 'p', approved: true }
+    for (const repeated of [call, ask, decide]) {
+      const out = await read([START, call, ask, ...repeat(repeated)])
+      expect(out.join('').split(TITLE).length).toBeLessThan(10)
+    }
+  })
+
+  it('writes long metadata again only at its end', async () => {
+    const piece = (value: object) => ({ type: 'message-metadata', messageMetadata: value })
+    const steps = Array.from({ length: 300 }, (_, at) => [piece({ at }), { type: 'start-step' }]).flat()
+    const out = await read([START, piece({ title: TITLE }), ...steps])
+    expect(out.join('').split(TITLE).length).toBeLessThan(10)
+    const written = out.join('').match(/^8:.*$/gm)!
+    expect(JSON.parse(written.at(-1)!.slice(2))).toEqual([
+      { type: 'message-metadata', metadata: { title: TITLE, at: 299 } },
+    ])
+  })
+
+  it('passes on fewer frames at once, the longer it is', async () => {
+    const file = { type: 'file', mediaType: 'text/plain', url: `data:text/plain;base64,${'x'.repeat(60_000)}` }
+    const sources = Array.from({ length: 40 }, (_, at) => ({ type: 'source-url', sourceId: `s${at}`, url: '/x' }))
+    const out = await read([START, file, ...sources])
+    expect(Math.max(...out.map((text) => text.split('\n').length - 1))).toBeLessThan(4)
+    const short = await read([START, ...sources])
+    expect(short[1]!.split('\n').length - 1).toBe(20)
+  })
+})
+
+it('reads what has arrived at once in several tasks', async () => {
+  const postTask = vi.fn<(action: () => void) => Promise<void>>(async (action) => action())
+  vi.stubGlobal('scheduler', { postTask })
+  const service = wire()
+  const { end } = open(service.stream)
+  service.say('0:"a"\n'.repeat(100_000) + FINISH)
+  service.close()
+  expect(await end).toBe('closed')
+  expect(postTask.mock.calls.length).toBeGreaterThan(8)
+  vi.unstubAllGlobals()
+})
+
+it('reads the lines of an event that never ends', () => {
+  const events: number[] = []
+  const reader = createEventReader((lines) => events.push(lines.length))
+  for (let line = 0; line < 12_000; line += 1) reader.takeLine('data:x')
+  reader.end()
+  expect(events).toEqual([5_000, 5_000, 2_000])
 })

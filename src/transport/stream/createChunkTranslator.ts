@@ -20,8 +20,8 @@ import type { DecoderHandlers } from './streamDecoder.ts'
 export interface ChunkTranslator {
   /** @param characters The length of the chunk's JSON. */
   takeChunk(chunk: UiChunk, characters: number): void
-  /** Writes the text and reasoning that is still queued. */
-  endBlocks(): void
+  /** Writes what is still queued. */
+  end(): void
 }
 
 /** @param continued The answer that this one continues. */
@@ -100,18 +100,18 @@ export function createChunkTranslator(
       case 'message-metadata':
         return metadata.take(chunk.messageMetadata, characters)
       case 'finish': {
-        blocks.endAll()
         noteThread(chunk, handlers)
         metadata.take(chunk.messageMetadata, characters)
+        end()
         const { finishReason = 'unknown' } = chunk
         if (finishReason === 'interrupted') return handlers.onAbort('')
         return onFrame({ name: 'finish-message', payload: { finishReason, ...metadata.getUsage() } })
       }
       case 'error':
-        blocks.endAll()
+        end()
         return onFrame({ name: 'error', payload: chunk.errorText })
       case 'abort':
-        blocks.endAll()
+        end()
         return handlers.onAbort(chunk.reason ?? '')
       default:
         return takeData(chunk, handlers)
@@ -139,7 +139,12 @@ export function createChunkTranslator(
     writePart({ name: 'file', payload: { data, mimeType } })
   }
 
-  return { takeChunk, endBlocks: blocks.endAll }
+  function end(): void {
+    blocks.endAll()
+    metadata.end()
+  }
+
+  return { takeChunk, end }
 }
 
 /** Lists each source that a text cites once, with the cited words. They have no section, only a page. */

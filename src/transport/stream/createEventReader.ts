@@ -8,6 +8,9 @@ export interface EventReader {
   pendingCharacters(): number
 }
 
+/** No event has as many lines. If they are not one event, each of them is read, which would block the page. */
+const MAX_LINES = 5_000
+
 /** @param onData Called with the data lines of each event. */
 export function createEventReader(onData: (lines: string[]) => void): EventReader {
   let lines: string[] = []
@@ -32,6 +35,7 @@ export function createEventReader(onData: (lines: string[]) => void): EventReade
         const data = line.slice(line[5] === ' ' ? 6 : 5)
         lines.push(data)
         characters += data.length
+        if (lines.length >= MAX_LINES) dispatch()
         return true
       }
       return isEventLine(line)

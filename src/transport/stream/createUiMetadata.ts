@@ -11,6 +11,15 @@ import { findMetadata } from '../request/toUiMessages.ts'
 export function createUiMetadata(handlers: DecoderHandlers, continued: AssistantMessage | undefined) {
   let metadata = findMetadata(continued?.annotations ?? [])
   let size = 0
+  let written = 0
+  let isWritten = true
+
+  function write(): void {
+    isWritten = true
+    written += size
+    handlers.onFrame({ name: 'annotations', payload: [{ type: 'message-metadata', metadata }] })
+  }
+
   return {
     take(value: unknown, characters: number): void {
       if (value == null) return
@@ -18,7 +27,13 @@ export function createUiMetadata(handlers: DecoderHandlers, continued: Assistant
       size += characters
       if (size > LIMITS.metadataCharacters || !isSafeJson(value, LIMITS.depth)) return handlers.onDropped('')
       metadata = mergeDeep(metadata, value)
-      handlers.onFrame({ name: 'annotations', payload: [{ type: 'message-metadata', metadata }] })
+      // Each time, all of it is copied. Beyond the limit, it is written at the end.
+      if (written + size <= LIMITS.metadataCharacters) write()
+      else isWritten = false
+    },
+    /** Writes what has not been written. */
+    end(): void {
+      if (!isWritten) write()
     },
     /** Reads `usage` or `totalUsage`, if the service includes it in the message's metadata. */
     getUsage(): Pick<FramePayloads['finish-message'], 'usage'> {

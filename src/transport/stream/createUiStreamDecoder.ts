@@ -10,7 +10,7 @@ import type { DecoderHandlers, StreamDecoder } from './streamDecoder.ts'
  * @param continued The answer that this one continues.
  */
 export function createUiStreamDecoder(handlers: DecoderHandlers, continued?: AssistantMessage): StreamDecoder {
-  const { takeChunk, endBlocks } = createChunkTranslator(handlers, continued)
+  const { takeChunk, end } = createChunkTranslator(handlers, continued)
   const events = createEventReader((lines) => {
     // An event may have several lines. But some servers leave out the blank line between events of one line each.
     if (lines.length > 1 && takeData(lines.join('\n'), true)) return
@@ -20,7 +20,7 @@ export function createUiStreamDecoder(handlers: DecoderHandlers, continued?: Ass
   /** Handles the data of an event. With `isGuess`, it returns false for data that is not JSON, and does nothing. */
   function takeData(data: string, isGuess = false): boolean {
     if (data.trim() === '[DONE]') {
-      endBlocks()
+      end()
       handlers.onEnd()
       return true
     }
@@ -44,7 +44,7 @@ export function createUiStreamDecoder(handlers: DecoderHandlers, continued?: Ass
     },
     end() {
       events.end()
-      endBlocks()
+      end()
     },
     pendingCharacters: events.pendingCharacters,
   }

@@ -17,6 +17,8 @@ interface ToolExtras {
 interface Tool extends ToolExtras {
   toolName: string
   args: unknown
+  /** How often the call was written. */
+  writes: number
 }
 
 export type UiToolChunk = Extract<
@@ -38,6 +40,12 @@ export interface UiTools {
   deny(toolCallId: string): void
 }
 
+/**
+ * A call is written when it is complete, when it needs an approval, and when that is decided. Each time, all of its
+ * arguments are copied, so a service must not repeat it forever.
+ */
+const MAX_CALL_WRITES = 8
+
 export interface UiToolsOptions extends Pick<DecoderHandlers, 'onFrame' | 'onDropped'> {
   /** Called before a frame that adds a part to the message. */
   onPart: () => void
@@ -49,19 +57,25 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
   const tools = new Map(earlier.map((call): [string, Tool] => [call.toolCallId, toTool(call)]))
 
   function writeCall(toolCallId: string, tool: Tool): void {
-    const payload: FramePayloads['tool-call'] & ToolExtras = { toolCallId, ...tool }
+    const { writes, ...call } = tool
+    if (writes >= MAX_CALL_WRITES) return onDropped('')
+    tool.writes += 1
+    const payload: FramePayloads['tool-call'] & ToolExtras = { toolCallId, ...call }
     onPart()
     onFrame({ name: 'tool-call', payload })
   }
 
-  function writeResult(toolCallId: string, tool: Tool, result: unknown): void {
-    const { toolName: _name, args: _args, ...extras } = tool
-    const payload: FramePayloads['tool-result'] & ToolExtras = { toolCallId, result, ...extras }
+  /** @param changed The fields that are new. The SDK keeps those of the frame before. */
+  function writeResult(toolCallId: string, tool: Tool, result: unknown, changed: Partial<ToolExtras>): void {
+    const { toolName: _name, args: _args, writes, ...extras } = tool
+    tool.writes += 1
+    const fields = writes === 0 ? { ...extras, ...changed } : { step: tool.step, ...changed }
+    const payload: FramePayloads['tool-result'] & ToolExtras = { toolCallId, result, ...fields }
     onFrame({ name: 'tool-result', payload })
   }
 
-  function writeError(toolCallId: string, tool: Tool, errorText: string): void {
-    writeResult(toolCallId, { ...tool, errorText }, { error: errorText })
+  function writeError(toolCallId: string, tool: Tool, errorText: string, changed: Partial<ToolExtras>): void {
+    writeResult(toolCallId, tool, { error: errorText }, { ...changed, errorText })
   }
 
   function approve(toolCallId: string, approval: ToolApproval): void {
@@ -78,9 +92,9 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
       if (known === undefined && (!('toolName' in chunk) || tools.size >= LIMITS.items)) return onDropped('')
       // The reader decides about the call that was shown.
       if (known?.approval !== undefined && 'toolName' in chunk) return onDropped('')
-      const tool = known ?? { step, toolName: '', args: undefined }
+      const tool = known ?? { step, toolName: '', args: undefined, writes: 0 }
       tools.set(toolCallId, tool)
-      update(tool, chunk)
+      const changed = update(tool, chunk)
       switch (chunk.type) {
         case 'tool-input-start':
           onPart()
@@ -91,11 +105,11 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
         case 'tool-input-error':
           tool.args = chunk.input ?? {}
           writeCall(toolCallId, tool)
-          return writeError(toolCallId, tool, chunk.errorText)
+          return writeError(toolCallId, tool, chunk.errorText, changed)
         case 'tool-output-error':
-          return writeError(toolCallId, tool, chunk.errorText)
+          return writeError(toolCallId, tool, chunk.errorText, changed)
         case 'tool-output-available':
-          return writeResult(toolCallId, tool, chunk.output)
+          return writeResult(toolCallId, tool, chunk.output, changed)
         default:
           return chunk satisfies never
       }
@@ -113,8 +127,9 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
     deny(toolCallId) {
       const tool = tools.get(toolCallId)
       if (tool === undefined) return onDropped('')
-      tool.approval = { ...(tool.approval ?? { id: '' }), approved: false }
-      writeResult(toolCallId, tool, { denied: true })
+      const approval = { ...(tool.approval ?? { id: '' }), approved: false }
+      tool.approval = approval
+      writeResult(toolCallId, tool, { denied: true }, { approval })
     },
   }
 }
@@ -122,14 +137,20 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
 /** Restores the state of a call from an earlier request. */
 function toTool({ toolName, args, step = 0, ...call }: ToolInvocation): Tool {
   const { title, dynamic, providerExecuted, providerMetadata, approval } = call
-  return { step, toolName, args, title, dynamic, providerExecuted, providerMetadata, ...(approval && { approval }) }
+  const extras = { title, dynamic, providerExecuted, providerMetadata, ...(approval && { approval }) }
+  return { step, toolName, args, ...extras, writes: 1 }
 }
 
-/** Copies the fields that a chunk has. */
-function update(tool: Tool, chunk: UiToolChunk): void {
-  const { title = tool.title, dynamic = tool.dynamic, providerExecuted = tool.providerExecuted } = chunk
-  const { providerMetadata = tool.providerMetadata } = chunk
-  Object.assign(tool, { title, dynamic, providerExecuted })
-  if (isSafeJson(providerMetadata, LIMITS.depth)) tool.providerMetadata = providerMetadata
+/** Copies the fields that a chunk has, and returns those that a result can have. */
+function update(tool: Tool, chunk: UiToolChunk): Partial<ToolExtras> {
+  const { title, dynamic, providerExecuted, providerMetadata } = chunk
+  const changed: Partial<ToolExtras> = {
+    ...(title !== undefined && { title }),
+    ...(dynamic !== undefined && { dynamic }),
+    ...(providerExecuted !== undefined && { providerExecuted }),
+    ...(providerMetadata !== undefined && isSafeJson(providerMetadata, LIMITS.depth) && { providerMetadata }),
+  }
+  Object.assign(tool, changed)
   if ('toolName' in chunk) tool.toolName = chunk.toolName
+  return changed
 }

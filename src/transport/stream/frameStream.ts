@@ -23,6 +23,8 @@ export interface FrameStreamHandlers {
 
 /** With more frames than this at once, `useChat` would block the page. */
 const FRAMES_PER_TASK = 20
+/** `useChat` copies the whole message with each frame. The longer the message, the fewer frames at once. */
+const CHARACTERS_PER_TASK = 100_000
 
 export function createFrameStream({ packer, isFinished, onReading, onCancel }: FrameStreamHandlers): FrameStream {
   const encoder = new TextEncoder()
@@ -30,6 +32,10 @@ export function createFrameStream({ packer, isFinished, onReading, onCancel }: F
   /** Frames from which packed parts were taken. */
   let packed: Frame[] = []
   let isReading = false
+  /** Frames since `onReading` was called. */
+  let read = 0
+  /** The length of all frames so far. The message is not longer. */
+  let characters = 0
   let end: { error?: unknown } | undefined
   let wake: (() => void) | undefined
   let endPause: (() => void) | undefined
@@ -55,21 +61,42 @@ export function createFrameStream({ packer, isFinished, onReading, onCancel }: F
     }
   }
 
+  /** Writes the frames of the next task as text. */
+  function take(most: number): string {
+    let text = ''
+    let count = 0
+    while (count < Math.min(most, packed.length) && (count === 0 || count * characters < CHARACTERS_PER_TASK)) {
+      const line = encode(packed[count]!)
+      characters += line.length
+      text += line
+      count += 1
+    }
+    packed = packed.slice(count)
+    read += count
+    return text
+  }
+
+  function setReading(isNow: boolean): void {
+    if (isReading === isNow) return
+    isReading = isNow
+    read = 0
+    onReading(isNow)
+  }
+
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (isReading) {
-          isReading = false
-          onReading(false)
-        }
+        if (packed.length === 0 || read >= FRAMES_PER_TASK) setReading(false)
         if (packed.length > 0) await pause()
         await prepare()
         // The start of a step renders the answer's frame. Its words follow in a task of their own, unless the answer is
         // complete.
-        const frames = packed.splice(0, packed[0]?.name === 'start-step' && !isFinished() ? 1 : FRAMES_PER_TASK)
-        if (frames.length > 1) onReading((isReading = true))
-        if (frames.length > 0) controller.enqueue(encoder.encode(frames.map(encode).join('')))
-        else if (end?.error === undefined) controller.close()
+        const isStart = packed[0]?.name === 'start-step' && !isFinished()
+        if (packed.length > 1 && !isStart) setReading(true)
+        const text = take(isStart ? 1 : FRAMES_PER_TASK)
+        if (text !== '') return controller.enqueue(encoder.encode(text))
+        setReading(false)
+        if (end?.error === undefined) controller.close()
         else controller.error(end.error)
       },
       cancel: onCancel,

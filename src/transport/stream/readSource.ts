@@ -1,4 +1,5 @@
 import { createProblem, type Problem } from '../../protocol/index.ts'
+import { runInNextTask } from '../../schedule/runInNextTask.ts'
 import { LIMITS } from '../limits.ts'
 import { createStallWatch } from './stallWatch.ts'
 
@@ -19,6 +20,7 @@ export function readSource(source: ReadableStream<Uint8Array>, handlers: SourceH
   const stallWatch = createStallWatch(stallTimeoutMs, () => onProblem(createProblem('stalled')))
   let isCancelled = false
   let bytes = 0
+  let bytesInTask = 0
 
   async function readAll(): Promise<void> {
     for (;;) {
@@ -28,7 +30,16 @@ export function readSource(source: ReadableStream<Uint8Array>, handlers: SourceH
       stallWatch.sawByte()
       bytes += value.byteLength
       if (bytes > LIMITS.answerBytes) return onProblem(ANSWER_TOO_LONG)
-      onChunk(value)
+      for (let at = 0; at < value.byteLength; at += BYTES_PER_TASK) {
+        const piece = value.subarray(at, at + BYTES_PER_TASK)
+        bytesInTask += piece.byteLength
+        if (bytesInTask > BYTES_PER_TASK) {
+          bytesInTask = piece.byteLength
+          await runInNextTask(() => {})
+          if (isCancelled) return
+        }
+        onChunk(piece)
+      }
     }
   }
 
@@ -42,5 +53,8 @@ export function readSource(source: ReadableStream<Uint8Array>, handlers: SourceH
     reader.cancel().catch(() => {})
   }
 }
+
+/** What has arrived is read without a pause, so a long answer that arrives at once would block the page. */
+const BYTES_PER_TASK = 64 * 1024
 
 const ANSWER_TOO_LONG = createProblem('bad-stream', { detail: 'The answer is over 20 MB.' })
