@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createJobFiles, type JobFilesOptions } from '../../src/node/jobs/createJobFiles.ts'
 
 function filesOf(
@@ -51,6 +51,19 @@ it('writes no file below or in place of one that no job may read, nor a folder o
   await expect(files.write('beyond.md', 'x')).rejects.toThrow('neither be read nor changed')
   await files.write('images/a.md', 'x')
   expect(files.changed()).toEqual(['images/a.md'])
+})
+
+it('keeps no list of all folders, of which a small repository can have very many', async () => {
+  const others = Array.from({ length: 10 }, (_, at) => `${at}${'/a'.repeat(2_000)}.png`)
+  const kept = [vi.spyOn(Map.prototype, 'set'), vi.spyOn(Set.prototype, 'add')]
+  const files = filesOf({ 'a.md': 'x' }, { others })
+  await files.write('a.md', 'y')
+  await files.write('7/b.md', 'z')
+  await expect(files.write('7/A/c.md', 'z')).rejects.toThrow('has the same name as "7/a/a')
+  const count = kept.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  vi.restoreAllMocks()
+  expect(count).toBeLessThan(100)
+  expect(files.changed()).toEqual(['7/b.md', 'a.md'])
 })
 
 it('searches only for short texts, because a long one could take minutes to find', async () => {

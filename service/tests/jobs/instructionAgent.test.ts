@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { JOB_CONTEXT } from '../../../src/protocol/index.ts'
 import { suggestFixContext } from '../../../src/agent-jobs/index.ts'
 import { INSTRUCTION_FORM, instructionAgent, parseReplacements } from '../../src/node/jobs/instructionAgent.ts'
 import { JobFailure, JobFileError } from '../../src/node/jobs/JobAgent.ts'
+import { findPageFile } from '../../src/node/jobs/jobPaths.ts'
 import { memoryFiles } from './memoryFiles.ts'
 
 const START = `---
@@ -217,6 +219,25 @@ describe('a prompt that would take forever', () => {
     ['pages without a name', `Replace "a" with "b" in ${'x'.repeat(60_000)} `],
   ])('is read: %s', (_, prompt) => {
     expect(parseReplacements(prompt).replacements.length).toBeLessThan(2)
+  })
+
+  it('looks for the page of a source with any number of slashes', () => {
+    expect(findPageFile(['a/x.md'], `a${'/'.repeat(100_000)}x`)).toBe(null)
+    expect(findPageFile(['a/x.md'], '//a/x///')).toBe('a/x.md')
+  })
+
+  it('looks for each source once, and only for as many as an answer has', () => {
+    const sources = Array.from({ length: 3_000 }, (_, at) => `- page${Math.floor(at / 2)}\n`).join('')
+    const { about } = parseReplacements(`Replace "a" with "b"\n${JOB_CONTEXT}\n${sources}`)
+    expect(about).toEqual(Array.from({ length: 20 }, (_, at) => `page${at}`))
+  })
+
+  it('lists the pages once for all instructions', async () => {
+    const files = memoryFiles(PAGES)
+    const list = vi.spyOn(files, 'list')
+    const prompt = 'Replace "nowhere" with "b"\n'.repeat(50)
+    await instructionAgent().run({ prompt, files, signal: new AbortController().signal })
+    expect(list).toHaveBeenCalledTimes(1)
   })
 
   it('follows only the maximum number of instructions', () => {

@@ -92,8 +92,8 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
         throw new JobFileError(`a job may change at most ${MAX_CHANGED_FILES} files`)
       originals.set(name, tree.files.has(name) ? await read(path) : null)
     }
+    if (!tree.files.has(name) && !current.has(name)) names.add(name)
     current.set(name, text)
-    names.add(name)
   }
 
   function list(): Promise<string[]> {
@@ -128,45 +128,60 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
   return { list, read, write, search, changed: () => edits().map(({ path }) => path), edits }
 }
 
-/** The names of files and folders, compared as the systems do on which a clone may be checked out. */
+/**
+ * The names of files and folders, compared as the systems do on which a clone may be checked out. A small repository can
+ * have very many paths, with very many folders, so there is no list of all folders.
+ */
 function createNames(paths: readonly string[]) {
-  /** The first file with each path that is a file or a folder, as the systems compare them. */
-  const owners = new Map<string, string>()
-  const files = new Set<string>()
-  const folders = new Set<string>()
+  let names: { path: string; folded: string }[] | undefined
+  const toName = (path: string) => ({ path, folded: foldPath(path) })
+  const all = () => (names ??= paths.map(toName))
 
-  /** Lists a path and the folders that it is in, from the top. */
-  function listSteps(path: string): { at: string; folded: string }[] {
-    const steps = path.split('/')
-    const folded = foldPath(path).split('/')
-    return steps.map((_, index) => {
-      const to = index + 1
-      return { at: steps.slice(0, to).join('/'), folded: folded.slice(0, to).join('/') }
-    })
+  function* findRelated(path: string) {
+    const folded = foldPath(path)
+    for (const known of all()) {
+      const shared = countShared(known.folded, folded)
+      if (shared > 0) yield { known: known.path, shared }
+    }
   }
 
-  function add(path: string): void {
-    const steps = listSteps(path)
-    for (const { folded } of steps) if (!owners.has(folded)) owners.set(folded, path)
-    for (const { folded } of steps.slice(0, -1)) folders.add(folded)
-    files.add(steps.at(-1)!.folded)
-  }
-
-  for (const path of paths) add(path)
   return {
-    add,
+    add(path: string): void {
+      all().push(toName(path))
+    },
     /** Finds a file or folder whose name differs only in case, or in how its letters are composed. */
     findSame(path: string): string | undefined {
-      for (const { at, folded } of listSteps(path)) {
-        const owner = owners.get(folded)
-        if (owner !== undefined && owner.split('/').slice(0, at.split('/').length).join('/') !== at) return owner
+      let most = 0
+      for (const { known, shared } of findRelated(path)) {
+        // The first file in a folder decides how its name is written.
+        if (shared > most && countShared(known, path) < shared) return known
+        most = Math.max(most, shared)
       }
       return undefined
     },
     /** Whether a path is a folder, or is inside of a file. */
     isFolder(path: string): boolean {
-      const steps = listSteps(path)
-      return folders.has(steps.at(-1)!.folded) || steps.slice(0, -1).some(({ folded }) => files.has(folded))
+      const steps = countSteps(path)
+      for (const { known, shared } of findRelated(path)) {
+        const others = countSteps(known)
+        if (others !== steps && shared === Math.min(others, steps)) return true
+      }
+      return false
     },
+  }
+}
+
+function countSteps(path: string): number {
+  return path.split('/').length
+}
+
+/** Counts the folders that two paths have in common, from the top. The file counts as well. */
+function countShared(a: string, b: string): number {
+  let steps = 0
+  for (let at = 0; ; at += 1) {
+    const step = a[at] ?? '/'
+    if (step !== (b[at] ?? '/')) return steps
+    if (step === '/') steps += 1
+    if (at >= a.length || at >= b.length) return steps
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listFiles } from '../files/listFiles.ts'
 import { checkJobPath } from './jobPaths.ts'
 import { GIT_IS_MISSING, GitError, runGit } from './runGit.ts'
@@ -249,7 +250,8 @@ export async function readDocsTree(
   const texts: [string, TreeFile][] = []
   const links = new Set<string>()
   const others: string[] = []
-  for (const entry of listing.split('\0')) {
+  for (const [at, entry] of listing.split('\0').entries()) {
+    if (at % 1_000 === 0) await nextTurn(undefined, { signal })
     const [, mode, id, size, path] = /^(\d{6}) \w+ ([0-9a-f]+) +(\d+|-)\t([^]+)$/.exec(entry) ?? []
     if (path === undefined || !path.startsWith(prefix)) continue
     const below = path.slice(prefix.length)

@@ -29,15 +29,16 @@ export function instructionAgent(): JobAgent {
       const { replacements, about } = parseReplacements(prompt)
       if (replacements.length === 0) return { note: NOT_RECOGNISED, hasFailed: true }
       const notes: string[] = []
+      // No job changes which pages there are.
+      const all = filterPages(await files.list())
+      const home = about.map((page) => findPageFile(all, page)).filter((page) => page !== null)
       for (const replacement of replacements) {
         signal.throwIfAborted()
         try {
-          const all = filterPages(await files.list())
           const named = replacement.page === undefined ? undefined : findPageFile(all, replacement.page)
           if (named === null) notes.push(`Not done: there is no page "${replacement.page}".`)
           else {
             const pages = named === undefined ? all : [named]
-            const home = about.map((page) => findPageFile(all, page)).filter((page) => page !== null)
             notes.push(await replaceText(replacement, files, { pages, about: home, signal }))
           }
         } catch (error) {
@@ -91,6 +92,8 @@ const REPLACE = new RegExp(
 
 /** Each instruction may search all pages. */
 const MAX_INSTRUCTIONS = 50
+/** More than any answer has. Each is looked for among all pages. */
+const MAX_SOURCES = 20
 
 /** Finds the instructions in a prompt. Each begins a line. Other text, such as a quoted answer, is skipped. */
 export function parseReplacements(prompt: string): ParsedPrompt {
@@ -116,7 +119,8 @@ export function parseReplacements(prompt: string): ParsedPrompt {
   }
   const page = /^Page: *(\S+) *$/im.exec(whole)?.[1]
   const sources = [...context.matchAll(/^- (\S+)/gm)].map(([, source]) => source!)
-  return { replacements, about: page === undefined ? sources : [page, ...sources] }
+  const about = page === undefined ? sources : [page, ...sources]
+  return { replacements, about: [...new Set(about)].slice(0, MAX_SOURCES) }
 }
 
 function splitOnce(text: string, separator: string): [before: string, after: string] {

@@ -41,6 +41,8 @@ export function checkJobPath(path: unknown): string[] {
  * and `ss`.
  */
 export function foldPath(path: string): string {
+  // oxlint-disable-next-line no-control-regex -- all of ASCII
+  if (/^[\u0000-\u007f]*$/.test(path)) return path.toLowerCase()
   const seen = path.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFD')
   // Only in Turkish, `ı` is the lower case of `I`.
   return seen.replace(/[^ı]+/g, (letters) => letters.toUpperCase().toLowerCase()).normalize('NFC')
@@ -99,7 +101,7 @@ export function filterPages(files: string[]): string[] {
 export function findPageFile(pages: string[], written: string): string | null {
   const path = (URL.canParse(written) ? new URL(written).pathname : written)
     .replace(/[?#][^]*$/, '')
-    .replace(/^\.?\/+|\/+$/g, '')
+    .replace(/^\.?\/+|(?<!\/)\/+$/g, '')
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const exact =
     [path, `${path}.md`, `${path}.mdx`]
