@@ -331,11 +331,14 @@ it('works in a worktree, and in a submodule', async () => {
   }
 })
 
-it('doesn’t use the repository around a docs folder whose own is not one', async () => {
-  const { top, git } = testRepository({ 'README.md': 'The port is 8080.\n', 'docs/index.md': 'docs\n' })
-  mkdirSync(join(top, 'docs', '.git'))
-  const jobs = await runJobs(join(top, 'docs'))
-  expect(jobs.map(({ note }) => note)).toEqual(Array(2).fill(expect.stringContaining('not in a git repository')))
+it.each([
+  ['docs', 'not in a git repository'],
+  [`a${delimiter}b/docs`, 'in another folder'],
+])('doesn’t use the repository around a docs folder whose own is not one: %s', async (folder, why) => {
+  const { top, git } = testRepository({ 'README.md': 'The port is 8080.\n', [`${folder}/index.md`]: 'docs\n' })
+  mkdirSync(join(top, folder, '.git'))
+  const jobs = await runJobs(join(top, folder))
+  expect(jobs.map(({ note }) => note)).toEqual(Array(2).fill(expect.stringContaining(why)))
   expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
 })
 

@@ -129,8 +129,8 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
 }
 
 /**
- * The names of files and folders, compared as the systems do on which a clone may be checked out. A small repository can
- * have very many paths, with very many folders, so there is no list of all folders.
+ * The names of files and folders, compared as the systems do on which a clone may be checked out. A small repository
+ * can have very many paths, with very many folders, so there is no list of all folders.
  */
 function createNames(paths: readonly string[]) {
   let names: { path: string; folded: string }[] | undefined

@@ -109,11 +109,15 @@ const HAS_ALTERNATES =
  */
 async function findFault(top: string): Promise<string | null> {
   const dotGit = join(top, '.git')
-  const isElsewhere = (await lstat(join(dotGit, 'commondir')).catch(() => null)) !== null
-  if (!isElsewhere && (await lstat(dotGit)).isDirectory()) return findWayOut(dotGit)
+  const isShared = (await lstat(join(dotGit, 'commondir')).catch(() => null)) !== null
+  const isInside = !isShared && (await lstat(dotGit)).isDirectory()
+  const fault = isInside ? await findWayOut(dotGit) : null
+  if (fault !== null) return fault
   const output = await runGit(top, ['rev-parse', '--absolute-git-dir', '--git-common-dir'])
   try {
     const [own = '', shared = '', ...more] = output.split('\n').map(trim)
+    // If that folder is no repository, and its path has what separates paths, git uses the repository around it.
+    if (isInside) return (await isSameFile(own, dotGit)) ? null : IS_OF_ANOTHER_FOLDER
     // A line break in a path would make it look like another one.
     if (more.length > 1) return IS_OF_ANOTHER_FOLDER
     const folder = await realpath(own)
@@ -123,6 +127,11 @@ async function findFault(top: string): Promise<string | null> {
   } catch {
     return IS_OF_ANOTHER_FOLDER
   }
+}
+
+async function isSameFile(...paths: [string, string]): Promise<boolean> {
+  const [one, other] = await Promise.all(paths.map((path) => stat(path)))
+  return one!.dev === other!.dev && one!.ino === other!.ino
 }
 
 /** Whether a repository in another folder says that its work tree is this one. */
