@@ -172,6 +172,23 @@ test.each(Object.entries(pictures(2_000)))(
   },
 )
 
+test('pictures are decoded one after the other', async () => {
+  const bitmaps = Array.from({ length: 3 }, () => ({ width: 1, height: 1, close: vi.fn<() => void>() }))
+  let started = 0
+  vi.stubGlobal('createImageBitmap', async () => {
+    const place = started
+    started += 1
+    for (const before of bitmaps.slice(0, place)) expect(before.close).toHaveBeenCalled()
+    await new Promise((resolve) => setTimeout(resolve))
+    return bitmaps[place]
+  })
+  const data = btoa(String.fromCharCode(...Object.values(pictures(100))[0]!))
+  const { container } = render(bitmaps.map((_, key) => <FilePart key={key} mimeType="image/png" data={data} />))
+  await eventually(() => expect(bitmaps[2]!.close).toHaveBeenCalled())
+  expect(container.querySelectorAll('canvas')).toHaveLength(3)
+  vi.unstubAllGlobals()
+})
+
 /** The beginning of pictures with this width and height. */
 function pictures(size: number): Record<string, number[]> {
   const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))

@@ -95,9 +95,11 @@ function PictureCanvas({ mimeType, data, label, onFail }: PictureCanvasProps) {
   })
   useEffect(() => {
     let isGone = false
-    paint(canvas.current!, mimeType, data, () => isGone).catch(() => {
-      if (!isGone) fail.current()
-    })
+    painting = painting
+      .then(() => paint(canvas.current!, mimeType, data, () => isGone))
+      .catch(() => {
+        if (!isGone) fail.current()
+      })
     return () => {
       isGone = true
     }
@@ -114,12 +116,16 @@ function PictureCanvas({ mimeType, data, label, onFail }: PictureCanvasProps) {
   )
 }
 
+/** The last picture. One is painted after the other, because each may take 128 MB while it is decoded. */
+let painting = Promise.resolve()
+
 /** Larger pictures are not decoded. */
 const MAX_PIXELS = 32_000_000
 /** Larger ones are painted smaller. They are shown smaller anyway, and an answer may have hundreds. */
 const MAX_PAINTED_PIXELS = 2_000_000
 
 async function paint(canvas: HTMLCanvasElement, type: string, data: string, isGone: () => boolean): Promise<void> {
+  if (isGone()) return
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
   if (countPixels(bytes) > MAX_PIXELS) throw new RangeError('The picture has too many pixels.')
   const bitmap = await createImageBitmap(new Blob([bytes], { type }))
