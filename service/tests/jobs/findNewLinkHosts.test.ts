@@ -48,6 +48,18 @@ it.each([
   ['an address of another scheme in JSON', '{"x": "wss://evil.example"}'],
   ['an address of another scheme in front matter', '---\nurl: ftp://evil.example\n---\n'],
   ['a link with escapes', '[x](https\\://evil\\.example)'],
+  ['a reference definition with a long user', `[x]: https://${'a'.repeat(3_000)}@evil.example/`],
+  ['an autolink with a long user', `<https://${'a'.repeat(3_000)}@evil.example/>`],
+  ['a link with a long user', `[x](https://${'a'.repeat(3_000)}@evil.example/)`],
+  ['a reference definition whose user has a quote', '[x]: https://a"b@evil.example/'],
+  ['a reference definition with many invisible characters', `[x]: https://${'\u00ad'.repeat(3_000)}evil.example/`],
+  ['an attribute with many spaces', `<a href="${' '.repeat(3_000)}/\t/evil.example">x</a>`],
+  ['a long mail address', `[x]: mailto:${'a'.repeat(3_000)}@evil.example`],
+  ['a mail address with a quote', "[x]: mailto:a'b@evil.example"],
+  ...[...'!$&\'()*+,;=`{}~"'].map((sign): [string, string] => [
+    `a reference definition with ${sign} in its host`,
+    `[x]: https://www${sign}.evil.example/`,
+  ]),
 ])('finds the host of %s', (_case, markdown) => {
   expect(hostsOf(markdown)).toContainEqual(expect.stringMatching(/^(www\.)?evil\.example$/))
   expect(hostsOf(markdown, markdown)).toEqual([])
@@ -56,6 +68,10 @@ it.each([
 it.each([
   ['a host with a Cyrillic letter', 'https://аcme.example/', 'xn--cme-5cd.example'],
   ['an IPv6 address', '[x](https://[2001:db8::1]:80/)', '[2001:db8::1]'],
+  ['a host with a middle dot', '[x]: https://a·b.example', 'xn--ab-0ea.example'],
+  ['a host with a sign', '[x]: https://a√b.example', 'xn--ab-mcv.example'],
+  ['an address before Chinese punctuation', '看https://us.example，然后', 'us.example'],
+  ['an address in a list of JavaScript', "['https://us.example','b'].then(x)", 'us.example'],
   ['an IPv4 address as a number', 'http://3221225985/', '192.0.2.1'],
 ])('lists %s as browsers resolve it', (_case, markdown, host) => {
   expect(hostsOf(markdown)).toEqual([host])
@@ -66,9 +82,22 @@ it.each(['[x](/a//b.md)', 'https://acme.example//b.md', 'const a = 1 // see b.md
   (markdown) => expect(hostsOf(markdown)).toEqual([]),
 )
 
-it.each(['https:', '//', '@', 'https://a@', '//a', '&#', '\\'])(
-  'does not hang on 200,000 repetitions of %s',
-  (piece) => {
-    expect(hostsOf(piece.repeat(200_000))).toEqual([])
-  },
-)
+it.each([
+  'https:',
+  '//',
+  '@',
+  'https://a@',
+  '//a',
+  '&#',
+  '\\',
+  '="',
+  "='",
+  '](',
+  'mailto:',
+  'mailto:a@',
+  '= ',
+  'www.',
+  '!.',
+])('does not hang on 200,000 repetitions of %s', (piece) => {
+  expect(hostsOf(piece.repeat(200_000))).toEqual([])
+})

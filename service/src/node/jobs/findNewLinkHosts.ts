@@ -6,20 +6,23 @@ import type { JobEdit } from './createJobFiles.ts'
  * `https:` for `https://`. Two slashes inside a path don't count. Markdown makes links of hosts that begin with `www.`.
  */
 const START = String.raw`(?:https?:[/\\]*|(?<![\w/\\.-])(?:[/\\]{2,}|(?=www\.)))`
-/** A host, maybe with a user and a port. Punctuation that browsers refuse in a host ends it. */
-const AUTHORITY = String.raw`(\[[\da-f:.]{2,60}\]|[\p{L}\p{M}\p{N}\p{So}\p{Cf}.。．｡_%:@-]{1,300})`
-// A user can have any characters, even a space in `<…>`: `https://acme.example, @evil.example`.
-const ADDRESSES = [
-  /\bmailto:[^\s"'<>()]{0,300}@([\p{L}\p{M}\p{N}\p{Cf}.-]{1,300})/giu,
-  new RegExp(START + AUTHORITY, 'giu'),
-  new RegExp(String.raw`${START}[^<>"\n/\\?#]{0,300}@${AUTHORITY}`, 'giu'),
-]
+/**
+ * Hosts, maybe with a user and a port. Browsers accept nearly all punctuation in a host (`a!b.evil.example`), but its
+ * end, which tells whose site it is, has none. So each piece between punctuation counts. Names can have middle dots.
+ */
+const HOSTS = /\[[\da-f:.]{2,60}\]|(?:(?![$+=^`|~])[\p{L}\p{M}\p{N}\p{S}\p{Cf}·͵׳״・.。．｡_%:@-])+/giu
+// These need no limits of length to take linear time: a match goes on to where the next one may begin.
+const ADDRESS = new RegExp(String.raw`${START}([^\s<>/\\?#]+)`, 'giu')
+/** A user before an `@` can have any characters, even a space in `<…>`: `https://acme.example, @evil.example`. */
+const USERS = [new RegExp(String.raw`${START}([^<>"\n/\\?#]+)`, 'giu'), /\bmailto:([^\s<>]+)/giu]
 /** A value that may be an address: of an attribute, also over several lines, of JSON, or a link's destination. */
-const VALUES = /[=:]\s*(?:\{\s*)?(?:"([^"]{1,2000})"|'([^']{1,2000})'|`([^`]{1,2000})`)|\]\(\s*<?([^\s<>()]{1,2000})/g
+const VALUES = /[=:]\s*(?:\{\s*)?(?:"([^"]+)"|'([^']+)'|`([^`]+)`)|\]\(\s*<?([^\s<>()]+)/g
 /** What an address on the own site is resolved against. */
 const OWN = 'own.invalid'
 const SENTENCE = ' New links lead to '
 const MAX_NAMED = 10
+/** Nothing answers at a longer name. */
+const MAX_HOST_CHARACTERS = 253
 
 /** Lists the sites that the edits link to and the files did not link to before. */
 export function findNewLinkHosts(edits: readonly JobEdit[]): string[] {
@@ -49,12 +52,14 @@ export function findLinkSentence(note: string): string {
 function findHosts(text: string): string[] {
   const shown = decode(text)
   const readings = [...new Set([text, shown, unescapeCode(text), unescapeCode(shown)])]
-  const authorities = readings.flatMap((reading) =>
-    ADDRESSES.flatMap((pattern) => Array.from(reading.matchAll(pattern), ([, authority]) => authority!)),
-  )
+  const addresses = readings.flatMap((reading) => [
+    ...matchFirst(reading, ADDRESS),
+    ...USERS.flatMap((pattern) => matchFirst(reading, pattern).flatMap((users) => users.split('@').slice(1))),
+  ])
+  const authorities = [...new Set(addresses)].flatMap((address) => address.match(HOSTS) ?? [])
   const values = readings.flatMap((reading) => Array.from(reading.matchAll(VALUES), (match) => match.slice(1).join('')))
   const hosts = [...[...new Set(authorities)].map(readHost), ...[...new Set(values)].map(readTarget)]
-  return [...new Set(hosts)].filter((host) => host !== '')
+  return [...new Set(hosts)].filter((host) => host !== '' && host.length <= MAX_HOST_CHARACTERS)
 }
 
 /** Returns the host that a browser would open. Empty for the own site. */
@@ -65,6 +70,10 @@ function readTarget(value: string): string {
   // The rest of a mail address is a path to `URL`.
   if (protocol === 'mailto:') return readHost(decodeURIComponentSafely(pathname.slice(pathname.lastIndexOf('@') + 1)))
   return hostname === OWN || !/[.:]/.test(hostname) ? '' : hostname.replace(/(?<!\.)\.+$/, '')
+}
+
+function matchFirst(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, first]) => first!)
 }
 
 function decodeURIComponentSafely(text: string): string {
@@ -103,7 +112,7 @@ function unescapeCode(text: string): string {
 
 /** Returns an empty string for a name without a dot, such as `localhost`, and for what is not a host. */
 function readHost(authority: string): string {
-  const address = `https://${authority.replace(/(?<![.。．｡_:@-])[.。．｡_:@-]+$/u, '')}`
+  const address = `https://${authority.replace(/^[.。．｡]+|(?<![.。．｡_:@-])[.。．｡_:@-]+$/gu, '')}`
   if (!URL.canParse(address)) return ''
   const host = new URL(address).hostname.replace(/(?<!\.)\.+$/, '')
   return /[.:]/.test(host) ? host : ''
