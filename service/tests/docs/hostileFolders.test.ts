@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, rename, symlink } from 'node:fs/promises'
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import type { Token } from 'markdown-it'
 import { createMarkdownParser } from '../../src/engine/docs/readBlocks.ts'
 import { renderLayout } from '../../src/node/site/renderLayout.ts'
+import { buildDocs } from '../../src/engine/docs/buildDocs.ts'
+import type { Docs } from '../../src/engine/docs/Docs.ts'
 import { toPageUrl } from '../../src/engine/docs/findPage.ts'
+import { prepareDocs } from '../../src/engine/docs/preparedDocs.ts'
+import { createFolderCache, createPageCache } from '../../src/node/files/FolderCache.ts'
 import { readJsonFiles } from '../../src/node/files/readFiles.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
 import type { ReadProgress } from '../../src/node/files/ReadDocsOptions.ts'
@@ -254,6 +258,16 @@ describe('an unusual file or folder affects nothing else:', () => {
     expect(warnings).toEqual([expect.stringMatching(/^a\/.*: the folder cannot be read \(ENAMETOOLONG\)/)])
   })
 
+  it('a file whose path is too long for an address or a database', async () => {
+    const long = 'd'.repeat(200).concat('/').repeat(10)
+    const { warnings } = await serveWith(async (folder) => {
+      await mkdir(join(folder, long), { recursive: true })
+      await writeFile(join(folder, long, 'page.md'), '# Page')
+      await writeFile(join(folder, long, 'a.png'), '')
+    })
+    expect(warnings).toEqual(['a.png', 'page.md'].map((name) => `${long}${name}: the path is too long and is left out`))
+  })
+
   it('a hundred nested folders', async () => {
     const { warnings } = await serveWith((folder) => mkdir(join(folder, 'd/'.repeat(100)), { recursive: true }))
     expect(warnings).toEqual([expect.stringMatching(/^(?:d\/){32}d: the folder is nested too deeply/)])
@@ -291,6 +305,114 @@ it('a line of YAML with thousands of errors costs no look at the line for each o
   expect(warnings.join('\n')).toContain('Unexpected double-quoted-scalar at node end (line 2, column 6)')
 })
 
+/** The characters of everything that an index holds. */
+function measure(docs: Docs): number {
+  return JSON.stringify(prepareDocs(docs)).length
+}
+
+describe('a short text is not repeated without end:', () => {
+  const deep = `${'d'.repeat(250)}/`.repeat(7)
+  const links = (link: string) => `# Page\n\n${`${link} `.repeat(2_000)}`
+
+  it.each<[string, Record<string, string>]>([
+    ['the path that a page asks for', { 'b.md': `---\nslug: /${'a'.repeat(20_000)}\n---\n`, 'a.md': links('[a](b)') }],
+    ['the path of a deep folder', { [`${deep}a.md`]: links('[a](b)'), [`${deep}b.md`]: '# B' }],
+    ['the path of a picture', { [`${deep}a.md`]: links('![](b)') }],
+    [
+      'the anchor of a long heading',
+      { 'a.md': `${links('[a](#b)')}\n\n## ${'long '.repeat(200)}\n\n<a id="b"></a>\n` },
+    ],
+    [
+      'long headings above many others',
+      {
+        'a.md': [1, 2, 3, 4, 5]
+          .map((level) => `${'#'.repeat(level)} ${'long '.repeat(200)}\n\n`)
+          .concat('###### Last\n\nText.\n\n'.repeat(1_000))
+          .join(''),
+      },
+    ],
+    [
+      'the name of a group',
+      {
+        ...Object.fromEntries(Array.from({ length: 100 }, (_, page) => [`p${page}.md`, 'Text.'])),
+        'docs.json': withNavigation({
+          groups: [
+            { group: 'long '.repeat(20_000), pages: ['good', ...Array.from({ length: 100 }, (_, at) => `p${at}`)] },
+          ],
+        }),
+      },
+    ],
+  ])('%s', async (_, files) => {
+    const { docs } = await serve(files)
+    expect(docs.pages.length).toBeGreaterThan(1)
+    expect(measure(docs)).toBeLessThan(4_000_000)
+  })
+
+  it('a snippet in thousands of pages', async () => {
+    const pages = Array.from({ length: 10 }, (_, page): [string, string] => [
+      `p${page}.mdx`,
+      '<Snippet file="s.mdx" />',
+    ])
+    const sources = new Map([...pages, ['snippets/s.mdx', 'word '.repeat(1_000)] as const])
+    const files = {
+      name: 'Acme',
+      folder: '',
+      config: null,
+      sources,
+      json: new Map(),
+      labels: new Map(),
+      readersAsk: null,
+    }
+    const warn = vi.fn()
+    const insertsOfAll = { left: 12_000, isSpent: false }
+    const docs = await buildDocs(files, { warn, insertsOfAll })
+    expect(docs.pages.filter(({ markdown }) => markdown !== '').map(({ file }) => file)).toEqual(['p0.mdx', 'p1.mdx'])
+    expect(warn).toHaveBeenCalledTimes(8)
+    const message = 'includes so many snippets and values that some of them are left out'
+    expect(warn).toHaveBeenLastCalledWith('p9.mdx', message)
+    const cache = createPageCache(createFolderCache())
+    const again = await buildDocs(files, { warn, insertsOfAll: { left: 12_000, isSpent: false }, cache })
+    expect(again.pages).toEqual(docs.pages)
+  })
+
+  it('a snippet in pages that have been read before', async () => {
+    const cache = createFolderCache()
+    const read = async (count: number, left: number) => {
+      const pages = Array.from({ length: count }, (_, at): [string, string] => [
+        `p${at}.mdx`,
+        '<Snippet file="s.mdx" />',
+      ])
+      const sources = new Map([...pages, ['snippets/s.mdx', 'word '.repeat(1_000)] as const])
+      const files = {
+        name: 'A',
+        folder: '',
+        config: null,
+        sources,
+        json: new Map(),
+        labels: new Map(),
+        readersAsk: null,
+      }
+      const options = { warn: () => {}, insertsOfAll: { left, isSpent: false }, cache: createPageCache(cache) }
+      const { pages: found } = await buildDocs(files, options)
+      return found.filter(({ markdown }) => markdown !== '').map(({ file }) => file)
+    }
+    expect(await read(2, 12_000)).toEqual(['p0.mdx', 'p1.mdx'])
+    expect(await read(4, 12_000)).toEqual(['p0.mdx', 'p1.mdx'])
+    expect(await read(4, 17_000)).toEqual(['p0.mdx', 'p1.mdx', 'p2.mdx'])
+  })
+
+  it.each([
+    ['the address of a definition', '[a] ', (long: string) => `[a]: /${long}`],
+    ['the title of a definition', '[a] ', (long: string) => `[a]: /b "${long}"`],
+    ['the address of a picture', '![a] ', (long: string) => `[a]: https://${long}.example/${long}`],
+  ])('%s', async (_, use, define) => {
+    const { docs } = await serve({ 'page.md': `${use.repeat(2_000)}\n\n${define('x'.repeat(20_000))}` })
+    const { content } = renderMarkdown(docs.pages.find(({ file }) => file === 'page.md')!)
+    expect(content.text.length).toBeLessThan(10_000_000)
+    expect(content.text).toContain('a a a')
+  })
+})
+
 it('no title fills the menu that all pages have', async () => {
   const { docs } = await serve({
     'a.md': `---\ntitle: ${'word '.repeat(10_000)}\nsidebarTitle: ${'x'.repeat(50_000)}\n---\nText.`,
@@ -301,6 +423,27 @@ it('no title fills the menu that all pages have', async () => {
 })
 
 describe('every page has its own address', () => {
+  it('that is short enough for a database', async () => {
+    const paths = {
+      '/a': { get: { summary: 'word '.repeat(1_000) } },
+      '/b': { get: { summary: 'word '.repeat(1_000) } },
+    }
+    const navigation = { groups: [{ group: 'A', openapi: { source: 'api.json', directory: 'long/'.repeat(1_000) } }] }
+    const [own, made] = [
+      { 'a/page.md': `---\nslug: ${'漢'.repeat(700)}\n---\n` },
+      { 'docs.json': withNavigation({ groups: [{ group: 'Good', pages: ['good'] }, ...navigation.groups] }) },
+    ]
+    const api = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths })
+    for (const [files, count] of [
+      [own, 2],
+      [{ ...made, 'api.json': api }, 3],
+    ] as const) {
+      const { docs } = await serve(files)
+      expect(docs.pages).toHaveLength(count)
+      for (const { path } of docs.pages) expect(Buffer.byteLength(path)).toBeLessThan(2_500)
+    }
+  })
+
   it('whatever its file is called', async () => {
     const names = ['what?', 'a#b', 'a\\b', 'a\nb', 'a-b', '100%', 'c', 'c.md']
     const { docs } = await serve(Object.fromEntries(names.map((name) => [`${name}.md`, '# Page\n'])))

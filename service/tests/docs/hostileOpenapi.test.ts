@@ -93,6 +93,20 @@ describe('an OpenAPI file', () => {
     ])
   })
 
+  it('has a limit for a description that thousands of pages share', () => {
+    const document = api({ '/a': { get: { description: 'word '.repeat(10_000) } } })
+    const files = createApiFiles(
+      { documents: new Map([['a.json', document]]), unreadable: new Set() },
+      { maxCharacters: 64 * 1024 },
+    )
+    const texts = Array.from({ length: 20 }, () => {
+      const found = find(files, '/a')
+      return 'markdown' in found ? found.markdown : ''
+    })
+    expect(texts[0]!.length).toBeGreaterThan(40_000)
+    expect(texts.join('').length).toBeLessThan(64 * 1024 + 20 * 6_000)
+  })
+
   it('is listed once, however its name is written', () => {
     const files = open(api({ '/a': { get: {} } }))
     expect(files.list('./x/../a.json')).toBe(files.list('a.json'))

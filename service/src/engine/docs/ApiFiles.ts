@@ -1,3 +1,4 @@
+import { isLongPath } from './pagePath.ts'
 import type { ApiRequest } from './ApiRequest.ts'
 
 /** The endpoints of a folder's OpenAPI files. */
@@ -93,5 +94,5 @@ export function readApiSources(value: unknown): { sources: string[]; directory?:
   if (Array.isArray(value)) return { sources: value.flatMap((one) => readApiSources(one).sources) }
   if (typeof value !== 'object' || value === null) return { sources: [] }
   const { source, directory } = value as Record<string, unknown>
-  return { ...readApiSources(source), ...(typeof directory === 'string' && { directory }) }
+  return { ...readApiSources(source), ...(typeof directory === 'string' && !isLongPath(directory) && { directory }) }
 }

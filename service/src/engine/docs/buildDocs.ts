@@ -18,6 +18,7 @@ import { readPage, type PageSource } from './readPage.ts'
 import { readText, type PageText, type TextSurroundings } from './readText.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
 import { createSnippetReader } from './createSnippetReader.ts'
+import { createInsertsOfAll, type InsertsOfAll } from './mdx/ExpansionBudget.ts'
 import { splitPlainText } from './splitPlainText.ts'
 import { splitSections } from './splitSections.ts'
 import { takeGuidance } from './takeGuidance.ts'
@@ -69,6 +70,8 @@ export interface BuildDocsOptions {
   /** Called regularly. If it returns a promise, it is awaited, so that the thread can do other work. */
   turn?: (() => Promise<void> | undefined) | undefined
   cache?: PageCache | undefined
+  /** What snippets and values may add to all pages. @default 100 million characters */
+  insertsOfAll?: InsertsOfAll | undefined
 }
 
 /** Returns the path of a file that a `$ref` of docs.json names. */
@@ -89,7 +92,7 @@ export function toReferredFile(reference: string): string {
 export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Promise<Docs> {
   const { config, labels } = files
   const sources = new Map(files.sources)
-  const { warn, cache, onFile = () => {}, turn = () => undefined } = options
+  const { warn, cache, onFile = () => {}, turn = () => undefined, insertsOfAll = createInsertsOfAll() } = options
   onFile('docs.json')
   const questions = parseReadersQuestions(files.readersAsk, warn)
   const name = readName(config) ?? files.name
@@ -141,6 +144,7 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
           warn: (message) => warn(file, message),
           readSnippet,
           findFile,
+          insertsOfAll,
           findEndpoint: (reference, from, line) =>
             endpoints.find(reference, {
               from,

@@ -23,6 +23,14 @@ export function toUrlName(name: string): string {
   return name.replace(/[?#\\\p{Cc}\p{Cs}]|\.(?=md$)/gu, '-')
 }
 
+/** Servers refuse longer addresses, and so does the index of a database. */
+const MAX_PATH_BYTES = 2_000
+
+/** Whether a path is too long for an address. */
+export function isLongPath(path: string): boolean {
+  return new TextEncoder().encode(path).length > MAX_PATH_BYTES
+}
+
 /**
  * Returns a page's own `slug` as a path, either absolute or relative to the page's folder. Returns null if it is not
  * usable.
@@ -32,9 +40,10 @@ export function resolveSlug(slug: unknown, file: string): string | null {
   if (slug.trim() === '/') return '/'
   const clean = withoutTrailingSlashes(slug.trim().replace(/^\.\//, ''))
   if (clean === '' || /[\s?#\\\p{Cc}\p{Cs}]|^[a-z]+:|(?:^|\/)\.\.?(?:\/|$)|\/\//iu.test(clean)) return null
-  if (clean.startsWith('/')) return clean
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
-  return clean.includes('/') || folder === '' ? `/${clean}` : `/${folder}/${clean}`
+  const isWhole = clean.includes('/') || folder === ''
+  const path = clean.startsWith('/') ? clean : isWhole ? `/${clean}` : `/${folder}/${clean}`
+  return isLongPath(path) ? null : path
 }
 
 /**

@@ -155,6 +155,13 @@ export function cutText(text: string, max: number, separator: ' ' | '\n'): strin
   return `${toWellFormed(text.slice(0, end > 0 ? end : max))}${separator}…`
 }
 
+/** Every page of the site has the titles of all pages and groups in its menu. */
+const MAX_TITLE_CHARACTERS = 1_000
+
+export function cutTitle(title: string): string {
+  return cutText(title, MAX_TITLE_CHARACTERS, ' ')
+}
+
 const UNSPACED_CHARACTER = new RegExp(`${UNSPACED_SCRIPTS}\\p{M}*`, 'gu')
 
 /**

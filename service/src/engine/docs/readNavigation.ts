@@ -9,6 +9,7 @@ import {
 import { parseApiReference, readApiSources, type ApiFiles, type ApiProblem, type ListedApiEntry } from './ApiFiles.ts'
 import type { DocsIcon, NavigationGroup } from './Docs.ts'
 import { toPageKey } from './pagePath.ts'
+import { cutTitle } from './plainText.ts'
 import { readConfiguredNavigation } from './readConfiguredNavigation.ts'
 
 /** The place of a page in the navigation. */
@@ -123,7 +124,8 @@ export function readNavigation(
         if (own.sources.length > 0) top.place.api = own
         return top
       }
-      const title = readText(entry, NAMES[list]) ?? readText(entry, 'group') ?? readText(entry, 'name') ?? ''
+      const named = readText(entry, NAMES[list]) ?? readText(entry, 'group') ?? readText(entry, 'name') ?? ''
+      const title = cutTitle(named)
       const inside: Level = {
         title,
         place: placeInside(entry, place, NAMES[list], title, navigation),

@@ -1,6 +1,6 @@
 import type { DocsPage } from './Docs.ts'
 import type { Edition } from './detectEditions.ts'
-import { cutText } from './plainText.ts'
+import { cutTitle } from './plainText.ts'
 import { toTitle } from './createFolderNavigation.ts'
 import { toSingleLine } from './splitFrontMatter.ts'
 import type { StripNumbers } from './StripNumbers.ts'
@@ -38,13 +38,6 @@ export interface PageSurroundings {
   /** Whether numbers before names only sort the files of its folder. */
   isNumbered?(file: string): boolean
   readText(file: string, source: string): PageText
-}
-
-/** Every page of the site has the titles of all pages in its menu. */
-const MAX_TITLE_CHARACTERS = 1_000
-
-function cutTitle(title: string): string {
-  return cutText(title, MAX_TITLE_CHARACTERS, ' ')
 }
 
 /** A deprecated endpoint is found after those that replace it. */

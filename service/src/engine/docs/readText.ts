@@ -3,6 +3,7 @@ import { splitFrontMatter, toSingleLine } from './splitFrontMatter.ts'
 import { dropLayout, type MarkdownOutline, MAX_PAGE_CHARACTERS, outlineMarkdown } from './outlineMarkdown.ts'
 import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
+import type { InsertsOfAll } from './mdx/ExpansionBudget.ts'
 import { flattenMdx, type FlattenOptions } from './mdx/flattenMdx.ts'
 import { isBuiltPage, isLink } from './pagePath.ts'
 import { remember } from './collections.ts'
@@ -54,6 +55,8 @@ export interface TextSurroundings {
    * @param line Its line in the file, from 1.
    */
   findEndpoint?(reference: ApiReference, from: string, line: number): ApiEntry | null
+  /** What snippets and values may still add to all pages. */
+  insertsOfAll?: InsertsOfAll
   warn(message: string): void
 }
 
@@ -88,6 +91,7 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     file,
     readSnippet,
     findFile: surroundings.findFile,
+    insertsOfAll: surroundings.insertsOfAll,
     // The page may be flattened more than once, but what is missing is reported once.
     findEndpoint(reference, line) {
       const key = JSON.stringify([reference, line])

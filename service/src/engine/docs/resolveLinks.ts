@@ -25,6 +25,8 @@ type Resolve = (target: string) => string
 
 const DEFINITION = /^((?:[ \t>]|[-*+] |\d{1,9}[.)] )*\[[^\]]{1,300}\]:[ \t]*<?)([^\s>]+)/
 const MAX_LINE = 10_000
+/** Of one page, in characters. Thousands of short links may lead to a page with a long path, or to a long heading. */
+const MAX_GROWTH = 1_000_000
 
 /**
  * Makes a page's links independent of where the page is. Relative links, and links to files (`../start.md#install`),
@@ -43,8 +45,15 @@ export function placeLinks(markdown: string, base: string): string {
   return changeLinks(outlineMarkdown(markdown), place).join('\n')
 }
 
-/** Returns the lines with changed link targets. Code is unchanged. */
-function changeLinks({ lines, leaves }: Lines, resolve: Resolve): string[] {
+/** Returns the lines with changed link targets. Code is unchanged, and so are links beyond the limit. */
+function changeLinks({ lines, leaves }: Lines, resolveTarget: Resolve): string[] {
+  let growth = 0
+  const resolve: Resolve = (target) => {
+    if (growth > MAX_GROWTH) return target
+    const resolved = resolveTarget(target)
+    growth += Math.max(0, resolved.length - target.length)
+    return resolved
+  }
   const resolved = [...lines]
   let below = 0
   for (const leaf of leaves) {

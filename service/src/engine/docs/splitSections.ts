@@ -1,7 +1,11 @@
 import type { DocsSection } from './Docs.ts'
 import type { MarkdownOutline, OutlineHeading } from './outlineMarkdown.ts'
+import { cutText } from './plainText.ts'
 
 export type PagePart = Omit<DocsSection, 'page'>
+
+/** Of each heading above a section. Thousands of sections may be below the same one. */
+const MAX_TRAIL_CHARACTERS = 200
 
 /**
  * Splits a page at its headings. The first section is the text before the first heading. It always exists, even if it
@@ -32,7 +36,7 @@ export function splitSections(
   const above: OutlineHeading[] = []
   const parts = headings.map((heading, index): PagePart => {
     while (above.length > 0 && above.at(-1)!.level >= heading.level) above.pop()
-    const trail = above.map(({ text }) => text)
+    const trail = above.map(({ text }) => cutText(text, MAX_TRAIL_CHARACTERS, ' '))
     above.push(heading)
     const { text, anchor, to } = heading
     return { heading: text, anchor, trail, ...read(to, endOfPart(index + 1)) }

@@ -2,6 +2,7 @@ import type { ApiEntry, ApiReference } from '../../engine/docs/ApiFiles.ts'
 import type { PageCache } from '../../engine/docs/buildDocs.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 import { hashText } from './hashText.ts'
+import { createInsertsOfAll } from '../../engine/docs/mdx/ExpansionBudget.ts'
 import { readText, type PageText, type Snippet, type TextSurroundings } from '../../engine/docs/readText.ts'
 
 /** Cache of a folder's pages. The next read processes only changed files. */
@@ -16,7 +17,10 @@ export interface FolderCache {
 
 interface KnownText {
   text: PageText
+  /** The fingerprint of its source. Empty if what other pages insert has shortened the text. */
   hash: string
+  /** How much it inserts. */
+  inserted: number
   snippets: readonly IncludedSnippet[]
   /** The files that wiki links name, as they were found. */
   named: readonly NamedFile[]
@@ -82,7 +86,7 @@ function readKnown(
   { texts }: FolderCache,
   file: string,
   source: string,
-  { warn, readSnippet, findFile, findEndpoint = () => null }: TextSurroundings,
+  { warn, readSnippet, findFile, findEndpoint = () => null, insertsOfAll = createInsertsOfAll() }: TextSurroundings,
 ): KnownText {
   const hash = hashText(source)
   const known = texts.get(file)
@@ -93,11 +97,13 @@ function readKnown(
     fingerprint === describeEndpoint(findEndpoint(reference, file, line))
   if (
     known?.hash === hash &&
+    known.inserted <= insertsOfAll.left &&
     known.snippets.every(isSame) &&
     known.named.every(isSameFile) &&
     known.endpoints.every(isSameEndpoint)
   ) {
     known.warnings.forEach(warn)
+    insertsOfAll.left -= known.inserted
     return known
   }
   const snippets = new Map<string, IncludedSnippet>()
@@ -106,7 +112,9 @@ function readKnown(
   const named: NamedFile[] = []
   const warnings: string[] = []
   const endpoints: NamedEndpoint[] = []
+  const { left } = insertsOfAll
   const text = readText(file, source, {
+    insertsOfAll,
     warn(message) {
       warnings.push(message)
       warn(message)
@@ -131,7 +139,15 @@ function readKnown(
       return found
     },
   })
-  return { text, hash, snippets: [...snippets.values()], named, endpoints, warnings }
+  return {
+    text,
+    hash: insertsOfAll.isSpent ? '' : hash,
+    inserted: left - insertsOfAll.left,
+    snippets: [...snippets.values()],
+    named,
+    endpoints,
+    warnings,
+  }
 }
 
 /** Returns the earlier page object if nothing has changed. `===` then shows which pages are new. */

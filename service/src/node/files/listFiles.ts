@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { isLongPath } from '../../engine/docs/pagePath.ts'
 import type { IgnoreRules } from './readIgnoreRules.ts'
 
 /** No docs are nested this deeply, and in such paths, a pattern with `**` would have too many ways to match. */
@@ -52,10 +53,15 @@ export async function listFiles(folder: string, rules: IgnoreRules = NO_RULES): 
       if (entry.name.startsWith('.') && !(isFolderRead(path) && entry.isDirectory())) continue
       if (entry.isDirectory()) {
         if ((!isHidden(entry.name) || isFolderRead(path)) && !rules.ignores(`${path}/`)) await walk(path)
-      } else if (!rules.ignores(path)) {
+      } else if (!rules.ignores(path) && !isTooLong(path)) {
         if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFileInside(path)))) list.files.push(path)
       }
     }
+  }
+
+  function isTooLong(path: string): boolean {
+    if (isLongPath(path)) list.refused.push(`${path}: the path is too long and is left out`)
+    return isLongPath(path)
   }
 
   async function leadsToFileInside(path: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { isApiDocument } from './parseApiDocument.ts'
 import { METHODS, readOperation, textOf, type Operation, type OperationPlace } from './readOperation.ts'
 import { readRequest } from './readRequest.ts'
 import { writeOperation, writeSchema } from './writeEntry.ts'
+import { cutText } from '../../engine/docs/plainText.ts'
 import { remember } from '../../engine/docs/collections.ts'
 
 /** The files that were read. */
@@ -19,6 +20,10 @@ export interface ReadApiFiles {
 const MAX_ENDPOINTS = 5_000
 /** Of all endpoints and schemas. Thousands of endpoints may share a schema, with a table of it on the page of each. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
+/** Of each endpoint beyond this limit. */
+const MAX_BEYOND = 5_000
+/** A summary may be a whole paragraph, which is too long for an address. */
+const MAX_SLUG = 200
 /** The group of endpoints without a tag. */
 const UNTAGGED = 'API reference'
 
@@ -55,7 +60,7 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles, options:
     return { problem: isRead ? 'unreadable file' : 'missing file', name: source }
   }
 
-  /** Beyond the limit, an endpoint has only what is before its sections: its address and its description. */
+  /** Beyond the limit, an endpoint has only its address and the beginning of its description. */
   function limitText(entry: ApiEntry): ApiEntry {
     const { file, markdown } = entry
     const wasLeft = charactersLeft
@@ -68,7 +73,8 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles, options:
           `"${entry.title.slice(0, 100)}" have only an address and a description`,
       )
     const end = markdown.search(/^## /m)
-    return { ...entry, markdown: end === -1 ? markdown : markdown.slice(0, end).trimEnd() }
+    const before = end === -1 ? markdown : markdown.slice(0, end).trimEnd()
+    return { ...entry, markdown: cutText(before, MAX_BEYOND, '\n') }
   }
 
   return {
@@ -240,6 +246,7 @@ function toSlug(text: string): string {
     .replace(/\s+/g, '-')
     .replace(/[{}(),.'/?#\\:%"<>|*]/g, '')
     .replace(/-{2,}/g, '-')
+    .slice(0, MAX_SLUG)
     .replace(/^-|-$/g, '')
     .toLowerCase()
 }

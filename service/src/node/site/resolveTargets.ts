@@ -3,21 +3,36 @@ import { resolveAsset } from '../../../../src/config/settings/resolveAsset.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 import { escapeHtml } from './html.ts'
 
-/** Resolves the links and images of a parsed page. Unsafe ones are replaced by their text. */
+/**
+ * Of all addresses and titles on a page together. A definition such as `[a]: /page` has its address once, but each of
+ * thousands of links to it gets a copy. No page that writes its addresses has so much.
+ */
+const MAX_CHARACTERS = 4_000_000
+
+type Resolve = (address: string) => Target | null
+
+/** Resolves the links and images of a parsed page. Unsafe ones are replaced by their text, and so are many. */
 export function resolveTargets(tokens: Token[], page: DocsPage): void {
+  let left = MAX_CHARACTERS
   for (const { children } of tokens) {
     let isUnsafe = false
     for (const token of children ?? []) {
-      if (token.type === 'link_open') isUnsafe = !resolveLink(token, page)
-      else if (token.type === 'image') renderImage(token, page)
+      const resolve: Resolve = (address) => {
+        if (left <= 0) return null
+        const target = resolveTarget(address, page)
+        left -= (target?.href ?? address).length + String(token.attrGet('title') ?? '').length
+        return target
+      }
+      if (token.type === 'link_open') isUnsafe = !resolveLink(token, resolve)
+      else if (token.type === 'image') renderImage(token, resolve)
       // Links can't be nested, so this closes the last one that was opened.
       else if (token.type === 'link_close' && isUnsafe) drop(token)
     }
   }
 }
 
-function resolveLink(token: Token, page: DocsPage): boolean {
-  const target = resolveTarget(String(token.attrGet('href') ?? ''), page)
+function resolveLink(token: Token, resolve: Resolve): boolean {
+  const target = resolve(String(token.attrGet('href') ?? ''))
   if (target === null) {
     drop(token)
     return false
@@ -30,8 +45,8 @@ function resolveLink(token: Token, page: DocsPage): boolean {
 /**
  * Renders an image. One of another site becomes a link, because the content security policy doesn't allow to load it.
  */
-function renderImage(token: Token, page: DocsPage): void {
-  const target = resolveTarget(String(token.attrGet('src') ?? ''), page)
+function renderImage(token: Token, resolve: Resolve): void {
+  const target = resolve(String(token.attrGet('src') ?? ''))
   const alt = escapeHtml(token.content)
   token.type = 'html_inline'
   if (target === null) token.content = alt

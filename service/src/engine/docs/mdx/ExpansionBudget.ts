@@ -13,6 +13,19 @@ const MAX_SNIPPET_CHARACTERS = 1_000_000
 const MAX_RENDERED = 20_000_000
 /** Of files that are searched for a part. */
 const MAX_SEARCHED = 8_000_000
+/** Of all snippets and values of all pages. Thousands of pages may include the same one. */
+const MAX_OF_ALL = 100_000_000
+
+/** The characters that may still be inserted into the pages of a folder. */
+export interface InsertsOfAll {
+  left: number
+  /** Whether some were left out. */
+  isSpent: boolean
+}
+
+export function createInsertsOfAll(): InsertsOfAll {
+  return { left: MAX_OF_ALL, isSpent: false }
+}
 
 /**
  * Limits how much a page may grow by snippets, constants and nested components. Snippets can include other snippets, so
@@ -24,16 +37,20 @@ export class ExpansionBudget {
   #rendered = 0
   #searched = 0
   readonly #parts = new Map<string, string | null>()
+  readonly #ofAll: InsertsOfAll
 
   /** Whether snippets were left out. */
   isSpent = false
 
+  constructor(ofAll: InsertsOfAll = createInsertsOfAll()) {
+    this.#ofAll = ofAll
+  }
+
   /** Counts a snippet, or the value of a constant. Returns whether it may be inserted. */
   allowsSnippet(text: string): boolean {
     this.#snippets += 1
-    this.#snippetCharacters += text.length
-    this.isSpent ||= this.#snippets > MAX_SNIPPETS || this.#snippetCharacters > MAX_SNIPPET_CHARACTERS
-    return !this.isSpent
+    this.isSpent ||= this.#snippets > MAX_SNIPPETS
+    return this.allowsValue(text)
   }
 
   /**
@@ -56,6 +73,9 @@ export class ExpansionBudget {
   allowsValue(text: string): boolean {
     this.#snippetCharacters += text.length
     this.isSpent ||= this.#snippetCharacters > MAX_SNIPPET_CHARACTERS
+    if (this.isSpent) return false
+    if (this.#ofAll.left < text.length) this.isSpent = this.#ofAll.isSpent = true
+    else this.#ofAll.left -= text.length
     return !this.isSpent
   }
 

@@ -3,7 +3,7 @@ import { blockComponents, inlineComponents, isKnownElement } from './components.
 import type { ComponentContext } from './ComponentContext.ts'
 import { convertDirectives } from './convertDirectives.ts'
 import { expandIncludes } from './expandIncludes.ts'
-import { ExpansionBudget } from './ExpansionBudget.ts'
+import { ExpansionBudget, type InsertsOfAll } from './ExpansionBudget.ts'
 import { convertHugoShortcodes } from './convertHugoShortcodes.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
 import { dropLayout } from '../outlineMarkdown.ts'
@@ -40,6 +40,8 @@ export interface FlattenOptions {
   isForSite?: boolean
   /** Called if the text for the docs site differs. */
   onSiteComponent?(): void
+  /** What may still be inserted into all pages. @default as much as into those of a folder */
+  insertsOfAll?: InsertsOfAll | undefined
   /** Called when the page reaches its maximum length. Further snippets are left out. */
   onSnippetsLeftOut?(): void
 }
@@ -61,7 +63,7 @@ interface CodeInfo {
  * @throws {ExpansionError} When the page would grow beyond its limits.
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
-  const budget = new ExpansionBudget()
+  const budget = new ExpansionBudget(options.insertsOfAll)
   const written = unwrapMdxBlocks(lengthenFences(dropLayout(source)))
   const markdown = flatten(options.isMdx ? written : convertHugoShortcodes(written), {
     ...options,
