@@ -376,6 +376,12 @@ it('doesn’t fetch missing objects', async () => {
   expect(hasRun()).toBe(false)
 })
 
+it.each(['fetch.bundleURI', 'credential.helper'])('lets no version of git start a program for %s', async (key) => {
+  const { top, git } = testRepository({ 'index.md': 'docs\n' })
+  git('config', key, 'https://git.example.com/')
+  expect(await runGit(top, ['config', '--get', key])).toBe('\n')
+})
+
 it('changes the docs of a clone that has only their files', async () => {
   const { top, git } = testRepository({
     'docs/index.md': 'The port is 8080.\n',
