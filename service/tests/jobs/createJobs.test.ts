@@ -288,6 +288,14 @@ describe('a job in a repository', () => {
     )
   })
 
+  it('reads no file for that which is too large for a job', async () => {
+    const { top, write } = testRepository({ 'index.md': 'docs\n', 'large.json': 'x'.repeat(600_000) })
+    write('large.json', 'y'.repeat(600_000))
+    const { jobs } = jobsOf(top)
+    const job = await ended(jobs, (await jobs.create('acme', 'Replace "nowhere" with "done"')).id)
+    expect(job.note).toBe('Not done: "nowhere" was not found in index.md.')
+  })
+
   it('doesn’t count an edit that changes nothing in the end', async () => {
     const { top } = testRepository()
     const agent = agentThat(async ({ files }) => {

@@ -1,8 +1,7 @@
-import { checkJobPath, foldPath, isJobPage, isPortablePath } from './jobPaths.ts'
+import { checkJobPath, foldPath, isJobPage, isPortablePath, MAX_FILE_BYTES } from './jobPaths.ts'
 import { type FoundLine, JobFileError, type JobFiles } from './JobAgent.ts'
 import type { DocsTree } from './findRepository.ts'
 
-const MAX_FILE_BYTES = 512 * 1024
 const MAX_CHANGED_FILES = 50
 /** The limit for all texts that a job writes. Each version of a file counts. */
 const MAX_WRITTEN_CHARACTERS = 50_000_000

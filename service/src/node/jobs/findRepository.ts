@@ -3,7 +3,7 @@ import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listFiles } from '../files/listFiles.ts'
-import { checkJobPath } from './jobPaths.ts'
+import { checkJobPath, MAX_FILE_BYTES } from './jobPaths.ts'
 import { GIT_IS_MISSING, GitError, runGit } from './runGit.ts'
 
 /** The git repository that contains a docs folder. */
@@ -210,6 +210,8 @@ export async function hasUncommittedChanges({ top, prefix }: Repository, tree: D
     const found = await stat(join(folder, path)).catch(() => null)
     // Line endings can at most double it.
     if (found !== null && found.size > 2 * size) return true
+    // No job reads it, and it may be larger than the memory.
+    if (size > MAX_FILE_BYTES) continue
     const bytes = await readFile(join(folder, path)).catch(() => Buffer.alloc(0))
     const unixLines = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
     if (![bytes, unixLines].some((content) => blobId(content, id.length) === id)) return true

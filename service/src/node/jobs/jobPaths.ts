@@ -1,6 +1,9 @@
 import { cleanText } from '../../../../src/markdown/plain/cleanText.ts'
 import { JobFileError } from './JobAgent.ts'
 
+/** The longest file that a job reads or writes. */
+export const MAX_FILE_BYTES = 512 * 1024
+
 /** Types of files that docs are written in. Agents may not use others, such as scripts, styles and pictures. */
 const TEXT_FILE = /\.(md|mdx|markdown|txt|json|ya?ml)$/i
 

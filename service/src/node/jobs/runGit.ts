@@ -46,8 +46,8 @@ const SETTINGS = [
   'gc.auto=0',
   'maintenance.auto=false',
   'protocol.allow=never',
-  // Some versions from 2.40 to 2.44 ignore GIT_NO_LAZY_FETCH. To fetch an object, they start a program for this address,
-  // whatever the transports, and that runs the helper.
+  // Some versions from 2.40 to 2.44 ignore GIT_NO_LAZY_FETCH. To fetch an object, they start a program for this
+  // address, whatever the transports, and that runs the helper.
   'fetch.bundleURI=',
   'credential.helper=',
   'submodule.recurse=false',
