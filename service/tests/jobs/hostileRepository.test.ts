@@ -382,6 +382,20 @@ it.each(['fetch.bundleURI', 'credential.helper'])('lets no version of git start 
   expect(await runGit(top, ['config', '--get', key])).toBe('\n')
 })
 
+it('changes nothing in a repository whose few objects are millions of files', async () => {
+  const { top, git } = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const make = async (entry: string, count: number) => {
+    const input = Array.from({ length: count }, (_, at) => `${entry}\t${at}\n`).join('')
+    return (await runGit(top, ['mktree'], { input })).trim()
+  }
+  const folder = await make(`100644 blob ${git('rev-parse', 'HEAD:docs/index.md').trim()}`, 10_000)
+  const input = `040000 tree ${await make(`040000 tree ${folder}`, 200)}\tmany\n${git('ls-tree', 'HEAD')}`
+  const tree = (await runGit(top, ['mktree'], { input })).trim()
+  git('update-ref', 'HEAD', git('commit-tree', tree, '-m', 'many').trim())
+  const [changed] = await runJobs(join(top, 'docs'))
+  expect(changed).toMatchObject({ status: 'failed', note: 'The repository has too many files for a job.' })
+})
+
 it('changes the docs of a clone that has only their files', async () => {
   const { top, git } = testRepository({
     'docs/index.md': 'The port is 8080.\n',

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobEdit } from './createJobFiles.ts'
 import type { DocsTree, Repository } from './findRepository.ts'
-import { runGit, withTemporaryFolder } from './runGit.ts'
+import { JobFailure } from './JobAgent.ts'
+import { readGit, runGit, withTemporaryFolder } from './runGit.ts'
 
 export interface EditsToCommit {
   repository: Repository
@@ -14,12 +15,16 @@ export interface EditsToCommit {
   signal: AbortSignal
 }
 
+/** More than the list of half a million files. */
+const MAX_TREE_BYTES = 64 * 1024 * 1024
+
 /**
  * Creates a commit with low-level commands of git and a separate index: no checkout, no filters, no hooks. The owner's
  * work tree and index don't change. No branch points to the commit yet.
  *
  * @returns The commit's id.
  * @throws {GitError}
+ * @throws {JobFailure} If the repository has too many files.
  */
 export function commitEdits({ repository, parent, tree, edits, message, signal }: EditsToCommit): Promise<string> {
   const { top, prefix } = repository
@@ -28,6 +33,9 @@ export function commitEdits({ repository, parent, tree, edits, message, signal }
     const run = async (args: string[], input?: string): Promise<string> =>
       (await runGit(top, args, input === undefined ? options : { ...options, input })).trim()
 
+    // The index lists every file. A tiny repository can have billions: the same folder again and again.
+    const { isWhole } = await readGit(top, ['ls-tree', '-r', '-z', '--full-tree', parent], MAX_TREE_BYTES, options)
+    if (!isWhole) throw new JobFailure('The repository has too many files for a job.')
     await run(['read-tree', parent])
     const ids = await writeBlobs(edits, folder, run)
     const entries = edits.map(
