@@ -431,10 +431,12 @@ describe('a job in a repository', () => {
     const job = await jobs.create('acme', 'x')
     expect(job.source).toEqual({ repository: 'https://git.example.com/acme/docs', ref: 'main' })
     await ended(jobs, job.id)
-    git('remote', 'set-url', 'origin', 'git@git.example.com:acme/docs.git')
-    const second = await jobs.create('acme', 'x')
-    expect(second.source.repository).toBe('https://git.example.com/acme/docs')
-    await ended(jobs, second.id)
+    for (const remote of ['git@git.example.com:acme/docs.git', 'ssh://me:pass@word@git.example.com/acme/docs.git']) {
+      git('remote', 'set-url', 'origin', remote)
+      const second = await jobs.create('acme', 'x')
+      expect(second.source.repository).toBe('https://git.example.com/acme/docs')
+      await ended(jobs, second.id)
+    }
   })
 })
 

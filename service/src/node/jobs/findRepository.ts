@@ -174,7 +174,7 @@ function missing(why: string): FoundRepository {
  * Returns undefined for a local path.
  */
 function nameOfRemote(remote: string): string | undefined {
-  const short = /^(?:ssh:\/\/)?[^@/\s]+@([^:/\s]+)[:/](.+)$/.exec(remote)
+  const short = /^(?:ssh:\/\/)?[^/\s]+@([^@:/\s]+)[:/](.+)$/.exec(remote)
   if (short !== null) return `https://${short[1]}/${short[2]!.replace(/\.git$/, '')}`
   if (!URL.canParse(remote)) return undefined
   const { protocol, host, pathname } = new URL(remote)
