@@ -328,6 +328,16 @@ describe('a job in a repository', () => {
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
   })
 
+  it('says what is wrong with the disk', async () => {
+    const { top } = testRepository()
+    const { jobs, problems } = jobsOf(top)
+    vi.stubEnv('TMPDIR', join(top, 'nowhere'))
+    const job = await ended(jobs, (await jobs.create('acme', REPLACE)).id)
+    vi.unstubAllEnvs()
+    expect(job.note).toBe('The service could not keep the change on its disk; the log of the service says more.')
+    expect(problems).toEqual([expect.stringContaining(`job ${job.id}: ENOENT: no such file or directory, mkdtemp`)])
+  })
+
   it('fails when its agent never ends, and the next job runs', async () => {
     const { top } = testRepository()
     const agent = agentThat(({ prompt, files }) =>

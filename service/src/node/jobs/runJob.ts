@@ -161,9 +161,18 @@ function describeError(error: unknown, { id, signal, onProblem }: JobRun): strin
     onProblem(`job ${id}: ${error.message}: ${error.output.trim()}`)
     return 'Git could not keep the change; the log of the service says more.'
   }
+  if (isSystemError(error)) {
+    onProblem(`job ${id}: ${error.message}`)
+    return 'The service could not keep the change on its disk; the log of the service says more.'
+  }
   // A model's error can contain the request with its key, so only the kind of error is logged.
   onProblem(`job ${id}: the agent ended with ${error instanceof Error ? error.name : 'an error'}`)
   return 'The agent could not finish its work; the log of the service says more.'
+}
+
+/** An error of the file system, such as that of a full disk. Its message has only its code and a path. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'errno' in error && 'syscall' in error && 'path' in error
 }
 
 function commitMessage(prompt: string, note: string, edits: readonly JobEdit[]): string {
