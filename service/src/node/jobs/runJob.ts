@@ -161,7 +161,7 @@ function describeError(error: unknown, { id, signal, onProblem }: JobRun): strin
     onProblem(`job ${id}: ${error.message}: ${error.output.trim()}`)
     return 'Git could not keep the change; the log of the service says more.'
   }
-  if (isSystemError(error)) {
+  if (isFileError(error)) {
     onProblem(`job ${id}: ${error.message}`)
     return 'The service could not keep the change on its disk; the log of the service says more.'
   }
@@ -170,9 +170,10 @@ function describeError(error: unknown, { id, signal, onProblem }: JobRun): strin
   return 'The agent could not finish its work; the log of the service says more.'
 }
 
-/** An error of the file system, such as that of a full disk. Its message has only its code and a path. */
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'errno' in error && 'syscall' in error && 'path' in error
+/** Whether it is an error of the file system. Its message has only its code and a path, which a full disk leaves out. */
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  if (!(error instanceof Error) || !('errno' in error && 'code' in error)) return false
+  return 'path' in error || error.code === 'ENOSPC' || error.code === 'EDQUOT'
 }
 
 function commitMessage(prompt: string, note: string, edits: readonly JobEdit[]): string {
