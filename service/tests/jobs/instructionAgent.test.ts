@@ -232,6 +232,15 @@ describe('a prompt that would take forever', () => {
     expect(about).toEqual(Array.from({ length: 20 }, (_, at) => `page${at}`))
   })
 
+  it('keeps no text of the pages that have it, which may be more than the memory', async () => {
+    const files = memoryFiles(PAGES)
+    const read = vi.spyOn(files, 'read')
+    const prompt = 'Replace "The host is localhost." with "b" everywhere'
+    await instructionAgent().run({ prompt, files, signal: new AbortController().signal })
+    const all = ['guides/setup.mdx', 'guides/start.md', 'index.md']
+    expect(read.mock.calls.flat()).toEqual([...all, 'guides/setup.mdx', 'index.md'])
+  })
+
   it('lists the pages once for all instructions', async () => {
     const files = memoryFiles(PAGES)
     const list = vi.spyOn(files, 'list')

@@ -161,18 +161,20 @@ async function replaceText(
   for (const ignoresBlanks of [false, true]) {
     let places = await findPlaces(files, pages, from, ignoresBlanks, signal)
     if (places.length === 0) continue
-    const home = about.find((name) => places.some(({ page, found }) => page === name && found.length === 1))
+    const home = about.find((name) => places.some(({ page, count }) => page === name && count === 1))
     if (!isEverywhere && home !== undefined) places = places.filter(({ page }) => page === home)
-    const total = places.reduce((sum, { found }) => sum + found.length, 0)
+    const total = places.reduce((sum, { count }) => sum + count, 0)
     if (total > 1 && !isEverywhere) {
-      const where = places.map(({ page, found }) => (found.length === 1 ? page : `${page} (${found.length} times)`))
+      const where = places.map(({ page, count }) => (count === 1 ? page : `${page} (${count} times)`))
       const listed = where.slice(0, 5).join(', ')
       return refuse(
         `"${shorten(from)}" stands in ${total} places: ${listed}; write more of it, name the page, or add "everywhere"`,
       )
     }
     if (from === to) return refuse('the new text is the old one')
-    for (const { page, text, found, write } of places) {
+    for (const { page } of places) {
+      const { text, write } = await readPage(files, page)
+      const found = findOccurrences(text, from, { ignoresBlanks })
       const length = text.length + found.reduce((sum, { from, to: end }) => sum + to.length - (end - from), 0)
       if (length > MAX_PAGE_CHARACTERS) return refuse(`${page} would have ${length} characters`)
       await write(replaceAt(text, found, to))
@@ -186,9 +188,11 @@ function refuse(why: string): string {
   return `Not done: ${why}.`
 }
 
-interface Place extends PageText {
+/** A page that has the text. Its own text is read again before it changes: those of all pages may fill the memory. */
+interface Place {
   page: string
-  found: Occurrence[]
+  /** How many times it has the text. */
+  count: number
 }
 
 /** Skips pages that can't be read, for example because of their encoding, unless there is only one. */
@@ -205,9 +209,9 @@ async function findPlaces(
     await nextTurn()
     signal.throwIfAborted()
     try {
-      const text = await readPage(files, page)
-      const found = findOccurrences(text.text, from, { ignoresBlanks })
-      if (found.length > 0) places.push({ ...text, page, found })
+      const { text } = await readPage(files, page)
+      const count = findOccurrences(text, from, { ignoresBlanks }).length
+      if (count > 0) places.push({ page, count })
     } catch (error) {
       if (pages.length === 1 || !(error instanceof JobFileError)) throw error
     }
