@@ -60,9 +60,9 @@ it.each([
     `a reference definition with ${sign} in its host`,
     `[x]: https://www${sign}.evil.example/`,
   ]),
-])('finds the host of %s', (_case, markdown) => {
-  expect(hostsOf(markdown)).toContainEqual(expect.stringMatching(/^(www\.)?evil\.example$/))
-  expect(hostsOf(markdown, markdown)).toEqual([])
+])('finds the host of %s', async (_case, markdown) => {
+  expect(await hostsOf(markdown)).toContainEqual(expect.stringMatching(/^(www\.)?evil\.example$/))
+  expect(await hostsOf(markdown, markdown)).toEqual([])
 })
 
 it.each([
@@ -73,13 +73,13 @@ it.each([
   ['an address before Chinese punctuation', '看https://us.example，然后', 'us.example'],
   ['an address in a list of JavaScript', "['https://us.example','b'].then(x)", 'us.example'],
   ['an IPv4 address as a number', 'http://3221225985/', '192.0.2.1'],
-])('lists %s as browsers resolve it', (_case, markdown, host) => {
-  expect(hostsOf(markdown)).toEqual([host])
+])('lists %s as browsers resolve it', async (_case, markdown, host) => {
+  expect(await hostsOf(markdown)).toEqual([host])
 })
 
 it.each(['[x](/a//b.md)', 'https://acme.example//b.md', 'const a = 1 // see b.md', 'http://localhost:80', 'and//or'])(
   'finds no host in %s',
-  (markdown) => expect(hostsOf(markdown)).toEqual([]),
+  async (markdown) => expect(await hostsOf(markdown)).toEqual([]),
 )
 
 it.each([
@@ -98,6 +98,23 @@ it.each([
   '= ',
   'www.',
   '!.',
-])('does not hang on 200,000 repetitions of %s', (piece) => {
-  expect(hostsOf(piece.repeat(200_000))).toEqual([])
+])('does not hang on 200,000 repetitions of %s', async (piece) => {
+  expect(await hostsOf(piece.repeat(200_000))).toEqual([])
+})
+
+it('lets others have their turn between the texts of files', async () => {
+  const edits = Array.from({ length: 20 }, (_, at) => ({
+    path: `${at}.md`,
+    before: '//a.example',
+    after: '//b.example',
+  }))
+  let turns = 0
+  const count = () => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  expect(await findNewLinkHosts(edits)).toEqual(['b.example'])
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(edits.length)
 })

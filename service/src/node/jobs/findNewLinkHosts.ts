@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JobEdit } from './createJobFiles.ts'
 
 /**
@@ -25,15 +26,22 @@ const MAX_NAMED = 10
 const MAX_HOST_CHARACTERS = 253
 
 /** Lists the sites that the edits link to and the files did not link to before. */
-export function findNewLinkHosts(edits: readonly JobEdit[]): string[] {
-  const before = new Set(edits.flatMap((edit) => findHosts(edit.before ?? '')))
-  const added = new Set(edits.flatMap((edit) => findHosts(edit.after)).filter((host) => !before.has(host)))
-  return [...added].sort()
+export async function findNewLinkHosts(edits: readonly JobEdit[]): Promise<string[]> {
+  const before = new Set<string>()
+  const after = new Set<string>()
+  for (const edit of edits) {
+    // The files of a job can have megabytes, and readers wait for answers.
+    await nextTurn()
+    for (const host of findHosts(edit.before ?? '')) before.add(host)
+    await nextTurn()
+    for (const host of findHosts(edit.after)) after.add(host)
+  }
+  return [...after].filter((host) => !before.has(host)).sort()
 }
 
 /** Describes new links in a sentence for the job's note. Empty if there are none. */
-export function describeNewLinks(edits: readonly JobEdit[]): string {
-  const hosts = findNewLinkHosts(edits)
+export async function describeNewLinks(edits: readonly JobEdit[]): Promise<string> {
+  const hosts = await findNewLinkHosts(edits)
   if (hosts.length === 0) return ''
   const more = hosts.length > MAX_NAMED ? ` and ${hosts.length - MAX_NAMED} more` : ''
   return `${SENTENCE}${hosts.slice(0, MAX_NAMED).join(', ')}${more}.`

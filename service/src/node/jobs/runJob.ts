@@ -57,7 +57,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
         return { isDone: true, commit: null, note: note + hint, changedFiles: 0 }
       }
       checkSize(edits, run.maxDiffCharacters)
-      const fullNote = note + describeNewLinks(edits)
+      const fullNote = note + (await describeNewLinks(edits))
       const message = commitMessage(prompt, fullNote, edits)
       const commit = await commitEdits({ repository, parent: start, tree, edits, message, signal })
       await checkDiff(run, [start, commit])
