@@ -170,7 +170,7 @@ function describeError(error: unknown, { id, signal, onProblem }: JobRun): strin
   return 'The agent could not finish its work; the log of the service says more.'
 }
 
-/** Whether it is an error of the file system. Its message has only its code and a path, which a full disk leaves out. */
+/** Whether it is an error of the file system. Its message has only a code and a path, which a full disk leaves out. */
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   if (!(error instanceof Error) || !('errno' in error && 'code' in error)) return false
   return 'path' in error || error.code === 'ENOSPC' || error.code === 'EDQUOT'
