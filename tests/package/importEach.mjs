@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Imports each file of a list, which is a JSON file whose path is the argument. Prints as JSON which of them throw.
- * Each gets its own copies of what it imports, because a file that has loaded before can hide a circle of imports.
+ * Imports each file of a list, which is a JSON file whose path is the argument. Prints as JSON which of them throw. They
+ * share what they import: a file that has loaded before could hide only a circle of imports, with which the build fails.
  */
 import { readFile } from 'node:fs/promises'
 import { register } from 'node:module'
@@ -22,9 +22,7 @@ const HOST_PACKAGES = ${JSON.stringify(HOST_PACKAGES)}
 export async function resolve(specifier, context, next) {
   const code = HOST_PACKAGES[specifier]
   if (code !== undefined) return { url: 'data:text/javascript,' + encodeURIComponent(code), shortCircuit: true }
-  const found = await next(specifier, context)
-  const alone = /\\?alone=\\d+$/.exec(context.parentURL ?? '')?.[0]
-  return alone === undefined || !specifier.startsWith('.') ? found : { ...found, url: found.url + alone }
+  return next(specifier, context)
 }
 `
 register(`data:text/javascript,${encodeURIComponent(hooks)}`)
@@ -32,9 +30,9 @@ register(`data:text/javascript,${encodeURIComponent(hooks)}`)
 /** @type {Record<string, string>} */
 const failures = {}
 const files = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'))
-for (const [index, file] of files.entries()) {
+for (const file of files) {
   try {
-    await import(`${pathToFileURL(file).href}?alone=${index}`)
+    await import(pathToFileURL(file).href)
   } catch (error) {
     failures[file] = String(error)
   }
