@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Imports each file of a list, which is a JSON file whose path is the argument. Prints as JSON which of them throw. They
- * share what they import: a file that has loaded before could hide only a circle of imports, with which the build fails.
+ * Imports each file of a list, which is a JSON file whose path is the argument. Prints as JSON which of them throw.
+ * They share what they import: a file that has loaded before could hide only a circle of imports, and with a circle,
+ * the build fails.
  */
 import { readFile } from 'node:fs/promises'
 import { register } from 'node:module'

@@ -6,7 +6,7 @@ const wordsOf = (question: string): string[] => findPhrases(question).flatMap(({
 it('returns the words that a phrase stands for', () => {
   expect(wordsOf('can I get my money back')).toEqual(['refund'])
   expect(wordsOf('Who did what?')).toContain('audit')
-  expect(wordsOf('I am coming from another product')).toContain('migration')
+  expect(wordsOf('nobody signed up')).toContain('registration')
   expect(wordsOf('max attempts')).toEqual([])
 })
 
@@ -14,13 +14,16 @@ it('returns the phrase as written, without the words that interrupt it', () => {
   expect(findPhrases('Can I get my Money back?')).toEqual([
     { text: 'Money back', said: ['money', 'back'], words: ['refund'] },
   ])
-  expect(findPhrases('what does shipping cost')).toEqual([
-    { text: undefined, said: ['what', 'does', 'cost'], words: ['pricing', 'cost'] },
-  ])
+  expect(findPhrases('turn shipping off')).toEqual([{ text: undefined, said: ['turn', 'off'], words: ['disable'] }])
 })
 
 it('stays fast on hostile questions', () => {
-  const hostile = ['only '.repeat(800), 'what does '.repeat(400), `keep ${'a'.repeat(4_000)}`, 'after '.repeat(700)]
+  const hostile = [
+    'only '.repeat(800),
+    'how long '.repeat(400),
+    `how long ${'a '.repeat(2_000)}`,
+    'turn a '.repeat(700),
+  ]
   for (const question of hostile) expect(Array.isArray(findPhrases(question))).toBe(true)
 })
 
