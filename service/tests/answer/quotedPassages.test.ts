@@ -215,3 +215,15 @@ describe('hostile pages', () => {
     expect(compared.length).toBeLessThan(1_000)
   })
 })
+
+it('copies no long address of a definition into each of thousands of links to it', async () => {
+  const page = (length: number) =>
+    `# Limits\n\nThe word sets a limit [here].\n\n- ${'[here] '.repeat(500)}\n\n[here]: /${'x'.repeat(length)}\n`
+  const replace = vi.spyOn(String.prototype, 'replace')
+  const text = await answer('What sets the word limit?', { 'a.md': page(20_000) })
+  const longest = Math.max(...replace.mock.contexts.map((context) => String(context).length))
+  replace.mockRestore()
+  expect(text).toContain('The word sets a limit [here].')
+  expect(longest).toBeLessThan(100_000)
+  expect(await answer('What sets the word limit?', { 'a.md': page(20) })).toContain('limit [here](/x')
+})

@@ -44,6 +44,8 @@ const MAX_TEXT_CHARACTERS = 5_000
 const MAX_DEPTH = 4
 /** The rest of a longer section is not quoted. */
 const MAX_PIECES = 5_000
+/** A link to a longer address stays as it is. Each of thousands of links to one definition gets its address. */
+const MAX_ADDRESS = 2_000
 /** Every piece below a title has it in its lead. */
 const MAX_TITLE_CHARACTERS = 500
 /** Docusaurus also reads `.md` files as MDX, so a page may begin with imports. */
@@ -387,7 +389,7 @@ function cleanInline(markdown: string, references: References, pageUrl: string, 
       .replace(/<br\s*\/?>|\\\n|(?<! ) {2,}\n/gi, ' ')
       .replace(REFERENCE, (whole, label: string, name: string | undefined) => {
         const href = references.get(normalizeLabel(name === undefined || name === '' ? label : name))
-        return href === undefined ? whole : `[${label}](${/[()\s]/.test(href) ? `<${href}>` : href})`
+        return href === undefined || href.length > MAX_ADDRESS ? whole : `[${label}](${/[()\s]/.test(href) ? `<${href}>` : href})`
       })
       .replace(
         /(\]\(<?)(#|\/(?!\/))/g,
