@@ -317,6 +317,10 @@ describe('a short text is not repeated without end:', () => {
   it.each<[string, Record<string, string>]>([
     ['the path that a page asks for', { 'b.md': `---\nslug: /${'a'.repeat(20_000)}\n---\n`, 'a.md': links('[a](b)') }],
     ['the path of a deep folder', { [`${deep}a.md`]: links('[a](b)'), [`${deep}b.md`]: '# B' }],
+    [
+      'a constant in attributes',
+      { 'a.mdx': `export const a = "${'word '.repeat(3_000)}"\n\n${'<Card title={a} />\n'.repeat(500)}` },
+    ],
     ['the path of a picture', { [`${deep}a.md`]: links('![](b)') }],
     [
       'the anchor of a long heading',

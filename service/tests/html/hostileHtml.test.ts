@@ -167,6 +167,14 @@ describe('a page in which nothing is closed, or everything is nested,', () => {
     expect(warnings).toEqual(['cannot be read and is left out: one of its elements has more than 100000 others in it'])
   })
 
+  it('is left out if a long address of a link that nothing closes is repeated', async () => {
+    const { text, warnings } = await read(`<p><a href="/${'x'.repeat(30_000)}">${'<p>word'.repeat(500)}`)
+    expect(text).toBe('')
+    expect(warnings).toEqual([expect.stringMatching(/^cannot be read and is left out: it opens styles/)])
+    const usual = await read(`<p><a href="/page">${'<p>word'.repeat(500)}`)
+    expect([usual.warnings, usual.text.length > 500]).toEqual([[], true])
+  })
+
   it('is left out if styles that nothing closes become millions of elements', async () => {
     const create = vi.spyOn(defaultTreeAdapter, 'createElement')
     const { text, warnings } = await read(Array.from({ length: 3_000 }, (_, id) => `<p><b id=a${id}>a`).join(''))

@@ -8,6 +8,8 @@ const MAX_DEPTH = 500
 /** So many elements for each tag of a page, and for a page of few tags. */
 const MAX_REPEATED = 10
 const MAX_ELEMENTS_OF_FEW = 10_000
+/** So many characters of repeated attributes, and as many as a page has. */
+const MAX_REPEATED_CHARACTERS = 1_000_000
 
 /**
  * Parses a page as a browser does.
@@ -28,16 +30,19 @@ export function parseHtml(html: string): Root {
 
 /**
  * Text styles that a page opens and never closes begin again in each paragraph: thousands of paragraphs with one each
- * become millions of elements, which take all memory.
+ * become millions of elements, which take all memory. So does a link with a long address.
  */
 function limitElements(html: string): typeof defaultTreeAdapter {
   let left = Math.max(MAX_ELEMENTS_OF_FEW, MAX_REPEATED * countTags(html))
+  let charactersLeft = MAX_REPEATED_CHARACTERS + 2 * html.length
   return {
     ...defaultTreeAdapter,
-    createElement(...given): DefaultTreeAdapterTypes.Element {
+    createElement(tagName, namespace, attributes): DefaultTreeAdapterTypes.Element {
       left -= 1
-      if (left < 0) throw new Error('it opens styles, such as <b>, again and again without an end tag; close them')
-      return defaultTreeAdapter.createElement(...given)
+      for (const { value } of attributes) charactersLeft -= value.length
+      if (left < 0 || charactersLeft < 0)
+        throw new Error('it opens styles, such as <b>, again and again without an end tag; close them')
+      return defaultTreeAdapter.createElement(tagName, namespace, attributes)
     },
   }
 }

@@ -143,7 +143,7 @@ function flatten(text: string, surroundings: Surroundings): string {
     const value = element.attributes.get(name)
     if (value === undefined) return undefined
     if (value === true) return 'true'
-    return typeof value === 'string' ? value.replace(/\s+/g, ' ') : textOf(value.expression)
+    return typeof value === 'string' ? value.replace(/\s+/g, ' ') : valueOf(value.expression)
   }
 
   function textOf(expression: string): string | undefined {
@@ -165,16 +165,18 @@ function flatten(text: string, surroundings: Surroundings): string {
     })
   }
 
-  function valueOf(expression: string): string {
-    const text = textOf(expression) ?? ''
-    return budget.allowsValue(text) ? text : ''
+  /** Returns the text of an expression. It counts as inserted if it is longer. */
+  function valueOf(expression: string): string | undefined {
+    const text = textOf(expression)
+    const isLonger = text !== undefined && text.length > expression.length
+    return !isLonger || budget.allowsValue(text) ? text : ''
   }
 
   function renderNodes(nodes: readonly MdxNode[]): string {
     const out = new MarkdownWriter()
     for (const [index, node] of nodes.entries()) {
       if (node.type === 'text' || node.type === 'code') out.append(node.value)
-      else if (node.type === 'expression') out.append(valueOf(node.value))
+      else if (node.type === 'expression') out.append(valueOf(node.value) ?? '')
       else renderElement(node, out, nodes[index + 1])
     }
     return budget.chargeRendered(out.toString())
