@@ -93,6 +93,20 @@ describe('an OpenAPI file', () => {
     ])
   })
 
+  it('has a limit for examples that thousands of pages share', () => {
+    const content = { 'application/json': { example: { text: 'word '.repeat(10_000) } } }
+    const document = api({ '/a': { post: { requestBody: { content } } } })
+    const files = createApiFiles(
+      { documents: new Map([['a.json', document]]), unreadable: new Set() },
+      { maxCharacters: 128 * 1024 },
+    )
+    const found = Array.from({ length: 20 }, () =>
+      files.find({ kind: 'operation', method: 'POST', name: '/a' }, ['a.json']),
+    )
+    expect(JSON.stringify(found[0]).length).toBeGreaterThan(50_000)
+    expect(JSON.stringify(found).length).toBeLessThan(300_000)
+  })
+
   it('has a limit for a description that thousands of pages share', () => {
     const document = api({ '/a': { get: { description: 'word '.repeat(10_000) } } })
     const files = createApiFiles(

@@ -6,7 +6,7 @@ import { isApiDocument } from './parseApiDocument.ts'
 import { METHODS, readOperation, textOf, type Operation, type OperationPlace } from './readOperation.ts'
 import { readRequest } from './readRequest.ts'
 import { writeOperation, writeSchema } from './writeEntry.ts'
-import { cutText } from '../../engine/docs/plainText.ts'
+import { cutText, cutTitle } from '../../engine/docs/plainText.ts'
 import { remember } from '../../engine/docs/collections.ts'
 
 /** The files that were read. */
@@ -46,6 +46,7 @@ interface ApiFilesOptions {
 export function createApiFiles({ documents, unreadable }: ReadApiFiles, options: ApiFilesOptions = {}): ApiFiles {
   const { warn = () => {}, ofAll = createStepsOfAll(), maxCharacters = MAX_CHARACTERS } = options
   let charactersLeft = maxCharacters
+  let requestsLeft = maxCharacters
   const whole = [...documents.keys()].filter((file) => isApiDocument(documents.get(file))).sort()
   const newReader = (): Reader => createReader(documents, ofAll)
   /** By file, which docs.json may name in several ways. */
@@ -60,13 +61,15 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles, options:
     return { problem: isRead ? 'unreadable file' : 'missing file', name: source }
   }
 
-  /** Beyond the limit, an endpoint has only its address and the beginning of its description. */
+  /** Beyond a limit, an endpoint has only its address and the beginning of its description. */
   function limitText(entry: ApiEntry): ApiEntry {
-    const { file, markdown } = entry
-    const wasLeft = charactersLeft
+    const { file, markdown, request, ...rest } = entry
+    const wasLeft = charactersLeft >= 0 && requestsLeft >= 0
     charactersLeft -= markdown.length
-    if (charactersLeft >= 0) return entry
-    if (wasLeft >= 0)
+    // Its examples may be long, and belong to all pages of the endpoint.
+    if (wasLeft && request !== undefined) requestsLeft -= JSON.stringify(request).length
+    if (charactersLeft >= 0 && requestsLeft >= 0) return entry
+    if (wasLeft)
       warn(
         file,
         `is too large: the pages of endpoints have more than ${maxCharacters / 1024 ** 2} MB of text. Those after ` +
@@ -74,7 +77,7 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles, options:
       )
     const end = markdown.search(/^## /m)
     const before = end === -1 ? markdown : markdown.slice(0, end).trimEnd()
-    return { ...entry, markdown: cutText(before, MAX_BEYOND, '\n') }
+    return { ...rest, file, markdown: cutText(before, MAX_BEYOND, '\n') }
   }
 
   return {
@@ -173,7 +176,7 @@ function simplify(path: string): string {
 
 function titleOf(operation: Record<string, unknown>, { method, path, isWebhook }: OperationPlace): string {
   const own = textOf(operation.summary).replace(/\s+/g, ' ')
-  if (own !== '') return own
+  if (own !== '') return cutTitle(own)
   const words = textOf(operation.operationId)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -195,7 +198,7 @@ function listEntries(
   for (const [, tag] of reader.entries({ value: top.tags, file: document.file })) {
     const { value } = reader.follow(tag)
     const name = textOf(value.name)
-    if (name !== '') labels.set(name, textOf(value['x-group']) || textOf(value['x-displayName']) || name)
+    if (name !== '') labels.set(name, cutTitle(textOf(value['x-group']) || textOf(value['x-displayName']) || name))
   }
   const groups = new Map<string, ListedApiEntry[]>(Array.from(labels.values(), (label) => [label, []]))
   const slugs = new Map<string, number>()
@@ -216,7 +219,7 @@ function listEntries(
         const called = isWebhook ? `webhook ${path}` : `${method.toUpperCase()} ${path}`
         const used = slugs.get(slug) ?? 0
         slugs.set(slug, used + 1)
-        const label = tag === '' ? UNTAGGED : (labels.get(tag) ?? tag)
+        const label = tag === '' ? UNTAGGED : (labels.get(tag) ?? cutTitle(tag))
         const entries = groups.get(label) ?? []
         groups.set(label, entries)
         entries.push({
