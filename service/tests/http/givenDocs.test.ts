@@ -119,6 +119,12 @@ describe('a service without a folder', () => {
     expect((await fetch(`${url}/webhooks`)).status).toBe(200)
   })
 
+  test('names an index of which only a part was written', async () => {
+    const path = join(await makeFolder({ 'part.json': '{"format":"docs-ass' }), 'part.json')
+    const message = `docs-assistant: "${path}" is not JSON, or only a part of it; run "docs-assistant index" again.`
+    await expect(start({ docs: path })).rejects.toThrow(message)
+  })
+
   test('does not start with a file that is not an index', async () => {
     const path = join(await makeFolder({ 'package.json': '{}' }), 'package.json')
     await expect(start({ docs: path })).rejects.toThrow('was not written by "docs-assistant index"')

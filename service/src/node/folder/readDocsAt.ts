@@ -17,6 +17,14 @@ interface ReadAt {
  */
 export async function readDocsAt(path: string, options?: ReadDocsOptions): Promise<ReadAt> {
   if (!isIndexFile(path)) return { docs: await readDocs(path, options) }
-  const prepared = JSON.parse(await readFile(path, 'utf8')) as PreparedDocs
+  const prepared = parseIndex(await readFile(path, 'utf8'), path)
   return { docs: parsePreparedDocs(prepared), embeddings: prepared.embeddings }
+}
+
+function parseIndex(text: string, path: string): PreparedDocs {
+  try {
+    return JSON.parse(text) as PreparedDocs
+  } catch {
+    throw new Error(`docs-assistant: "${path}" is not JSON, or only a part of it; run "docs-assistant index" again.`)
+  }
 }
