@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vites
 import type { Token } from 'markdown-it'
 import { createMarkdownParser } from '../../src/engine/docs/readBlocks.ts'
 import { renderLayout } from '../../src/node/site/renderLayout.ts'
+import { createInsertsOfAll } from '../../src/engine/docs/mdx/ExpansionBudget.ts'
 import { buildDocs } from '../../src/engine/docs/buildDocs.ts'
 import type { Docs } from '../../src/engine/docs/Docs.ts'
 import { toPageUrl } from '../../src/engine/docs/findPage.ts'
@@ -368,15 +369,44 @@ describe('a short text is not repeated without end:', () => {
       readersAsk: null,
     }
     const warn = vi.fn()
-    const insertsOfAll = { left: 12_000, isSpent: false }
+    const insertsOfAll = createInsertsOfAll(12_000)
     const docs = await buildDocs(files, { warn, insertsOfAll })
     expect(docs.pages.filter(({ markdown }) => markdown !== '').map(({ file }) => file)).toEqual(['p0.mdx', 'p1.mdx'])
     expect(warn).toHaveBeenCalledTimes(8)
     const message = 'includes so many snippets and values that some of them are left out'
     expect(warn).toHaveBeenLastCalledWith('p9.mdx', message)
     const cache = createPageCache(createFolderCache())
-    const again = await buildDocs(files, { warn, insertsOfAll: { left: 12_000, isSpent: false }, cache })
+    const again = await buildDocs(files, { warn, insertsOfAll: createInsertsOfAll(12_000), cache })
     expect(again.pages).toEqual(docs.pages)
+  })
+
+  it('the search for parts of one file, which is divided once', async () => {
+    const parts = Array.from({ length: 30 }, (_, at) => `## Part ${at}\n\nText ${at}.\n\n`).join('')
+    const includes = Array.from({ length: 30 }, (_, at) => `<include>./s.mdx#part-${at}</include>\n\n`).join('')
+    const pages = Array.from({ length: 10 }, (_, page): [string, string] => [`p${page}.mdx`, includes])
+    const sources = new Map([...pages, ['s.mdx', parts] as const])
+    const files = {
+      name: 'Acme',
+      folder: '',
+      config: null,
+      sources,
+      json: new Map(),
+      labels: new Map(),
+      readersAsk: null,
+    }
+    const insertsOfAll = createInsertsOfAll()
+    const warn = vi.fn()
+    const headings = vi.spyOn(Map.prototype, 'has')
+    const docs = await buildDocs(files, { warn, insertsOfAll })
+    expect(warn).not.toHaveBeenCalled()
+    expect(docs.pages[0]!.markdown).toContain('Text 29.')
+    // Each heading of a file or a page gets its anchor.
+    expect(headings.mock.calls.filter(([anchor]) => anchor === 'part-7').length).toBeLessThan(40)
+    headings.mockRestore()
+    const few = { ...createInsertsOfAll(), searchesLeft: parts.length * 50 }
+    await buildDocs(files, { warn, insertsOfAll: few })
+    const message = 'includes so many snippets and values that some of them are left out'
+    expect(warn.mock.calls).toEqual(Array.from({ length: 9 }, (_, page) => [`p${page + 1}.mdx`, message]))
   })
 
   it('a snippet in pages that have been read before', async () => {
@@ -396,7 +426,7 @@ describe('a short text is not repeated without end:', () => {
         labels: new Map(),
         readersAsk: null,
       }
-      const options = { warn: () => {}, insertsOfAll: { left, isSpent: false }, cache: createPageCache(cache) }
+      const options = { warn: () => {}, insertsOfAll: createInsertsOfAll(left), cache: createPageCache(cache) }
       const { pages: found } = await buildDocs(files, options)
       return found.filter(({ markdown }) => markdown !== '').map(({ file }) => file)
     }

@@ -101,7 +101,7 @@ describe('an OpenAPI file', () => {
       { maxCharacters: 128 * 1024 },
     )
     const found = Array.from({ length: 20 }, () =>
-      files.find({ kind: 'operation', method: 'POST', name: '/a' }, ['a.json']),
+      files.find({ kind: 'operation', method: 'POST', name: '/a' }, ['a.json'], 'page.md'),
     )
     expect(JSON.stringify(found[0]).length).toBeGreaterThan(50_000)
     expect(JSON.stringify(found).length).toBeLessThan(300_000)

@@ -1,4 +1,6 @@
-import { takePart, type SnippetPart } from './takePart.ts'
+import { remember } from '../collections.ts'
+import { outlineMarkdown } from '../outlineMarkdown.ts'
+import { takePart, type FileOutline, type SnippetPart } from './takePart.ts'
 
 /** Thrown when a page would become too large. The message is for the owner of the docs. */
 export class ExpansionError extends Error {
@@ -13,18 +15,24 @@ const MAX_SNIPPET_CHARACTERS = 1_000_000
 const MAX_RENDERED = 20_000_000
 /** Of files that are searched for a part. */
 const MAX_SEARCHED = 8_000_000
+/** The same of all pages. */
+const MAX_SEARCHED_OF_ALL = 200_000_000
 /** Of all snippets and values of all pages. Thousands of pages may include the same one. */
 const MAX_OF_ALL = 100_000_000
 
 /** The characters that may still be inserted into the pages of a folder. */
 export interface InsertsOfAll {
   left: number
+  /** The characters that may still be searched for a part. */
+  searchesLeft: number
   /** Whether some were left out. */
   isSpent: boolean
+  /** The outlines of files that were searched for a part, by path. */
+  outlines: Map<string, FileOutline>
 }
 
-export function createInsertsOfAll(): InsertsOfAll {
-  return { left: MAX_OF_ALL, isSpent: false }
+export function createInsertsOfAll(left = MAX_OF_ALL): InsertsOfAll {
+  return { left, searchesLeft: MAX_SEARCHED_OF_ALL, isSpent: false, outlines: new Map() }
 }
 
 /**
@@ -63,10 +71,20 @@ export class ExpansionBudget {
     const known = this.#parts.get(key)
     if (known !== undefined) return known
     this.#searched += source.length
+    this.#ofAll.searchesLeft -= source.length
+    if (this.#ofAll.searchesLeft < 0) this.isSpent = this.#ofAll.isSpent = true
     this.isSpent ||= this.#searched > MAX_SEARCHED
-    const found = this.isSpent ? null : takePart(source, part)
+    const found = this.isSpent ? null : takePart(source, part, () => this.#outline(source, file))
     this.#parts.set(key, found)
     return found
+  }
+
+  /** Returns the outline of a file. Thousands of pages may include a part of the same one. */
+  #outline(source: string, file: string): FileOutline {
+    return remember(this.#ofAll.outlines, file, () => {
+      const { lines, headings } = outlineMarkdown(source)
+      return { lines, headings }
+    })
   }
 
   /** Counts a value. Unlike snippets, values are limited only by their length, because pages have many. */

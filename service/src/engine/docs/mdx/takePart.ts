@@ -1,5 +1,8 @@
-import { outlineMarkdown } from '../outlineMarkdown.ts'
+import type { MarkdownOutline } from '../outlineMarkdown.ts'
 import { dedent } from './indentation.ts'
+
+/** What a file is divided into. */
+export type FileOutline = Pick<MarkdownOutline, 'lines' | 'headings'>
 
 /** A part of an included file. */
 export interface SnippetPart {
@@ -14,21 +17,29 @@ export interface SnippetPart {
 }
 
 /** Returns a `<section>` of MDX with an id, or what is below a heading, with the heading. */
-function takeSection(source: string, id: string): string | null {
+function takeSection(source: string, id: string, readOutline: () => FileOutline): string | null {
   const name = id.replace(/[^\w-]/g, '')
   const opening = new RegExp(`<section\\s+id=["']${name}["'][^>]{0,1000}>`).exec(source)
   const start = opening === null ? -1 : opening.index + opening[0].length
   const end = source.indexOf('</section>', start)
   if (opening !== null && end >= 0) return dedent(source.slice(start, end))
-  const { lines, headings } = outlineMarkdown(source)
+  const { lines, headings } = readOutline()
   const at = headings.findIndex(({ anchor }) => anchor === id)
   if (at < 0) return null
   const next = headings.find(({ level }, index) => index > at && level <= headings[at]!.level)
   return lines.slice(headings[at]!.from, next?.from ?? lines.length).join('\n')
 }
 
-/** Returns a part of a file. Null if it has no such region. */
-export function takePart(source: string, { lines, region }: SnippetPart): string | null {
+/**
+ * Returns a part of a file. Null if it has no such region.
+ *
+ * @param readOutline Returns the outline of the file, which takes longer than everything else here.
+ */
+export function takePart(
+  source: string,
+  { lines, region }: SnippetPart,
+  readOutline: () => FileOutline,
+): string | null {
   let text = source
   if (region !== undefined) {
     const all = source.split('\n')
@@ -36,7 +47,7 @@ export function takePart(source: string, { lines, region }: SnippetPart): string
     const start = new RegExp(String.raw`(?:(?<!end)region\s+|ANCHOR:[ \t]*|\[start:)${name}`)
     const end = new RegExp(String.raw`#?endregion\b|ANCHOR_END:[ \t]*${name}|\[end:${name}`)
     const from = all.findIndex((line) => start.test(line))
-    if (from < 0) return takeSection(source, region)
+    if (from < 0) return takeSection(source, region, readOutline)
     const to = all.findIndex((line, index) => index > from && end.test(line))
     text = dedent(all.slice(from + 1, to < 0 ? all.length : to).join('\n'))
   }
