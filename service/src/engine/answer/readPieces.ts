@@ -389,7 +389,9 @@ function cleanInline(markdown: string, references: References, pageUrl: string, 
       .replace(/<br\s*\/?>|\\\n|(?<! ) {2,}\n/gi, ' ')
       .replace(REFERENCE, (whole, label: string, name: string | undefined) => {
         const href = references.get(normalizeLabel(name === undefined || name === '' ? label : name))
-        return href === undefined || href.length > MAX_ADDRESS ? whole : `[${label}](${/[()\s]/.test(href) ? `<${href}>` : href})`
+        return href === undefined || href.length > MAX_ADDRESS
+          ? whole
+          : `[${label}](${/[()\s]/.test(href) ? `<${href}>` : href})`
       })
       .replace(
         /(\]\(<?)(#|\/(?!\/))/g,
