@@ -78,6 +78,13 @@ describe('invisible text', () => {
     expect(cleanText('\u0628'.repeat(499)) === '\u0628'.repeat(499)).toBe(true)
   })
 
+  it.each(['ภา', 'ລາ', 'ក', 'က'])('thousands of letters such as %j can break', (letters) => {
+    const text = letters.repeat(1000)
+    const pieces = cleanText(text).split('\u200b')
+    expect(pieces.join('') === text).toBe(true)
+    expect(pieces.length).toBeGreaterThan(1)
+  })
+
   it.each(['0301', '3099', '1f3fb', '0e33'])('a letter has at most 30 of U+%s, which hold the layout', (code) => {
     const mark = String.fromCodePoint(Number.parseInt(code, 16))
     expect(cleanText(`a${mark.repeat(5000)}b`) === `a${mark.repeat(30)}b`).toBe(true)

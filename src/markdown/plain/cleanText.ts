@@ -21,18 +21,21 @@ export const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.join('')}]|${STACKED}`,
 /** Zero-width joiner and non-joiner. */
 const JOINER = /^(?:\u200c|\u200d)$/
 
-/** Letters of Arabic and other joined scripts. No word has as many, and browsers take quadratic time to break it. */
-const JOINED = /[\u0600-\u08ff]{500}/g
+/**
+ * Letters from Arabic to Khmer. No text has as many without a space. Browsers take quadratic time to break those that
+ * are joined, such as Arabic, and those without spaces between words, such as Thai, Lao, Burmese and Khmer.
+ */
+const UNBROKEN = /[\u0600-\u17ff]{500}/g
 
 /**
- * Removes invisible characters from a text, except where a script or an emoji needs them. A word of thousands of joined
- * letters gets places to break.
+ * Removes invisible characters from a text, except where a script or an emoji needs them. Thousands of letters without
+ * a space get places to break.
  */
 export function cleanText(text: string): string {
   const shown = text.replace(INVISIBLE, (character: string, index: number) =>
     isNeeded(text, character, index) ? character : '',
   )
-  return shown.replace(JOINED, '$&\u200b')
+  return shown.replace(UNBROKEN, '$&\u200b')
 }
 
 /** The same, and lines and blanks that look like nothing or like a space. */
