@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Docs, DocsPage } from '../../src/engine/docs/Docs.ts'
@@ -170,4 +170,31 @@ it('finds the folders with several pages without looking through all folders for
   const paths = Array.from({ length: 1_000 }, (_, at) => `/${at % 999}/page-${at}`)
   const scopes = listScopes({ pages: paths.map((path) => ({ path }) as DocsPage) } as Docs)
   expect([scopes, indexOf.mock.calls.length]).toEqual([['0'], 0])
+})
+
+it('does not read again what it has written into the folder', async () => {
+  const top = testFolder({
+    'site/index.html': '<script></script>',
+    'site/index.md': '# Kit',
+    'site/guide.md': '# Guide',
+  })
+  writeFileSync(join(top, 'engine.js'), '')
+  const folder = join(top, 'site')
+  const out = join(folder, 'docs-assistant')
+  const write = async () =>
+    writeStaticSite({ docs: await readDocs(folder), folder, out, engineFile: join(top, 'engine.js') })
+  await write()
+  await write()
+  expect((await readDocs(folder)).pages.map(({ path }) => path)).toEqual(['/', '/guide'])
+  expect(existsSync(join(out, 'docs-assistant'))).toBe(false)
+})
+
+it('writes its own files although a language is called like them', async () => {
+  const names = ['robots.txt', 'sitemap.xml', 'llms-full.txt', '.well-known/agent-skills/index.json']
+  const pages = names.map((name, at) => [
+    `${at}.html`,
+    html(`Page ${at}`, canonical(`/${at}`)).replace('"en"', `"${name}"`),
+  ])
+  const { out } = await writeBuilt({ 'index.html': html('Kit', canonical('/')), ...Object.fromEntries(pages) })
+  for (const name of names) expect(readFileSync(join(out, name), 'utf8')).not.toBe('')
 })

@@ -13,6 +13,9 @@ const READ_FOLDERS = new Set(['.gitbook', '.mintlify'])
 /** Folders that never contain pages. Names that begin with a dot are skipped as well. */
 const SKIPPED_FOLDERS = new Set(['node_modules', 'bower_components', '__pycache__'])
 
+/** The engine of a static site, which `writeStaticSite` names by its content. */
+const WRITTEN_ENGINE = /^engine-[\da-f]{12}\.js$/
+
 const NO_RULES: IgnoreRules = { ignores: () => false }
 
 export interface FileList {
@@ -24,7 +27,7 @@ export interface FileList {
 
 /**
  * Lists all files below a folder, except for dot folders (but `.gitbook` and `.mintlify`), `node_modules` and what
- * `rules` leave out. A symbolic link to
+ * `rules` leave out, and folders that `writeStaticSite` has written, which have copies of the pages. A symbolic link to
  * a file is followed if the file is visible and inside the folder. Links to folders are not followed, so there are no
  * loops.
  */
@@ -48,7 +51,9 @@ export async function listFiles(folder: string, rules: IgnoreRules = NO_RULES): 
   }
 
   async function walk(below: string): Promise<void> {
-    for (const entry of await readEntries(below)) {
+    const entries = await readEntries(below)
+    if (below !== '' && isStaticSite(entries)) return
+    for (const entry of entries) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.name.startsWith('.') && !(isFolderRead(path) && entry.isDirectory())) continue
       if (entry.isDirectory()) {
@@ -84,6 +89,10 @@ export async function listFiles(folder: string, rules: IgnoreRules = NO_RULES): 
   await walk('')
   list.files.sort()
   return list
+}
+
+function isStaticSite(entries: readonly Dirent[]): boolean {
+  return entries.some(({ name }) => name === 'index.json') && entries.some(({ name }) => WRITTEN_ENGINE.test(name))
 }
 
 function isFolderRead(path: string): boolean {

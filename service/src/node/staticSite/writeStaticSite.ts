@@ -33,8 +33,8 @@ const OLD = /^(?:engine|pages|words|places|texts|usual)-[\da-f]{12}\.(?:js|json)
 /** Where agents look for skills, below the root of a site. */
 const SKILLS = '.well-known/agent-skills'
 
-/** Files that are written after the texts. */
-const LATER = /^(?:index\.json|embed\.js)\//
+/** Files of the site's own, which a page, a version or a language must not turn into folders. */
+const OWN = /^(?:index\.json|embed\.js|llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|\.well-known)\//
 
 /**
  * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, `sitemap.xml`, each
@@ -137,9 +137,9 @@ export async function dropLinks(out: string, path: string): Promise<void> {
 }
 
 /**
- * Whether a path that the docs name stays in the folder, and leaves the files alone that are written later. A version
+ * Whether a path that the docs name stays in the folder, and leaves the site's own files alone. A version
  * may be called `../v2`.
  */
 function canBeWritten(path: string): boolean {
-  return !/\\|(?:^|\/)\.{0,2}(?:\/|$)/.test(path) && !LATER.test(path)
+  return !/\\|(?:^|\/)\.{0,2}(?:\/|$)/.test(path) && !OWN.test(path)
 }
