@@ -1,12 +1,7 @@
 import type { DocsPage } from '../engine/docs/Docs.ts'
 import type { DocsSource, SearchQuery, SearchResult, Term } from '../engine/search/Search.ts'
-import {
-  cleanPath,
-  createPagesFilter,
-  rankScored,
-  scoreByWords,
-  type SearchMaterial,
-} from '../engine/search/createSearch.ts'
+import { createPagesFilter, rankScored, scoreByWords, type SearchMaterial } from '../engine/search/createSearch.ts'
+import { createPathFinder } from '../engine/search/createPathFinder.ts'
 import { parseQuestion } from '../engine/search/parseQuestion.ts'
 import { stemWord } from '../engine/search/words.ts'
 import { addUsualWords, getUsualWords } from '../engine/search/meaning.ts'
@@ -45,7 +40,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
   const { name, navigation } = manifest
   const docs = { name, navigation, folder: '', config: null, pages: index.pages }
   const isWanted = createPageFilter(index.sections.pages)
-  const byPath = new Map(index.pages.map((page) => [cleanPath(page.path), page]))
+  const findPage = createPathFinder(index.pages.map((page) => [page.path, page]))
   const readTexts = createTextReader(index.pages, pagesFile, files)
   const places = new Map<number, Promise<StemPlaces[]>>()
   const known = new Set<string>()
@@ -109,7 +104,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
       outlineOf: index.outlines.pageOf,
       filterPages: createPagesFilter(sections.pages, isWanted),
       findSimilarPages: index.findSimilarPages,
-      findPage: (path) => byPath.get(cleanPath(path)),
+      findPage,
     }
     const scored = await runInSlices(scoreByWords({ query, parsed, before }, material, DEFAULT_TUNING))
     return runInSlices(rankScored({ query, parsed, before }, scored, undefined, material, DEFAULT_TUNING))

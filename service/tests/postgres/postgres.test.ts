@@ -363,6 +363,17 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(statements).toBe(4)
   })
 
+  test('have the text of each page, also if their addresses resemble each other', async () => {
+    const files = { 'guides.md': '# All', 'guides/index.md': '# Index', 'a.md': '# One', 'a.mdx': '# Two' }
+    const docs = await readDocs(await makeFolder({ ...files, 'A.md': '# Capital', '%41.md': '# Encoded' }))
+    await writeDocs(pool, 'similar', docs)
+    const stored = await postgresDocs(pool, { site: 'similar' }).open()
+    const read = await stored.readPages!(stored.docs.pages)
+    expect(read.map(({ path, title }) => `${path} ${title}`)).toEqual(
+      docs.pages.map(({ path, title }) => `${path} ${title}`),
+    )
+  })
+
   test('are asked for their version once for a question, and are not read again', async () => {
     const files = Array.from({ length: 510 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nText ${number}.\n`])
     await writeDocs(pool, 'asked', await readDocs(await makeFolder(Object.fromEntries(files))))

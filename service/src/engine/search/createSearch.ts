@@ -1,6 +1,5 @@
 import { compareAllListed, createComparison, matchEndpoint, readEndpointQuestion } from './compareQuestions.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
-import { decodeLink } from '../docs/plainText.ts'
 import {
   type AverageLengths,
   buildIndex,
@@ -25,6 +24,7 @@ import {
   sumWordScores,
   toOutline,
 } from './scorePages.ts'
+import { createPathFinder } from './createPathFinder.ts'
 import { createMeaningIndex, createVectorIndex, type MeaningIndex, type VectorIndex } from './meaning.ts'
 import { judgeCoverage, matchTerms, scoreSections, type SectionScores, sumImportance } from './scoreSections.ts'
 import { DEFAULT_TUNING, type Tuning } from './features.ts'
@@ -80,7 +80,6 @@ export function* prepareSearch(
   const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)
   const findSimilarPages = yield* createMeaningIndex(index, site)
   const isWanted = createPageFilter(pages)
-  const byPath = new Map(docs.pages.map((page) => [cleanPath(page.path), page]))
 
   const material: SearchMaterial = {
     docs,
@@ -90,7 +89,7 @@ export function* prepareSearch(
     outlineOf,
     filterPages: createPagesFilter(index.pages, isWanted),
     findSimilarPages,
-    findPage: (path) => byPath.get(cleanPath(path)),
+    findPage: createPathFinder(docs.pages.map((page) => [page.path, page])),
     compareVectors: undefined,
   }
 
@@ -380,16 +379,4 @@ function findText(number: number, { score }: SectionScores, { sections }: Sectio
 function isBelow({ trail }: DocsSection, section: DocsSection): boolean {
   const above = section.anchor === '' ? [] : [...section.trail, section.heading]
   return above.every((heading, level) => trail[level] === heading)
-}
-
-/**
- * Normalizes a path: without a slash, `.html` or `/index` at its end, and decoded, because browsers encode characters
- * that are not ASCII (`/gr%C3%B6%C3%9Fe`).
- */
-export function cleanPath(path: string): string {
-  const clean = path
-    .replace(/(?<!\/)\/*(?:[?#][^]*)?$/, '')
-    .replace(/\.(?:html|mdx?)$/i, '')
-    .replace(/\/index$/i, '')
-  return decodeLink(clean) || '/'
 }

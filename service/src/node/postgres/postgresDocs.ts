@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
-import { cleanPath, createIndexCache, prepareSearch } from '../../engine/search/createSearch.ts'
+import { createIndexCache, prepareSearch } from '../../engine/search/createSearch.ts'
 import type { DocsSource, SearchQuery, SearchResult, VectorSearch } from '../../engine/search/Search.ts'
 import { joinVectors } from '../../engine/search/SectionVectors.ts'
 import { DEFAULT_TUNING } from '../../engine/search/features.ts'
@@ -105,9 +105,9 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
   /** Reads the texts of all pages with one statement. */
   async function readTexts(asked: readonly DocsPage[]): Promise<DocsPage[]> {
     const { ids } = known ?? (await readNewest())
-    const found = asked.flatMap(({ path }) => ids.get(cleanPath(path)) ?? [])
+    const found = asked.flatMap(({ path }) => ids.get(path) ?? [])
     const read = await withConnection(database, (client) => readPages(client, found))
-    return asked.map((page) => read.get(ids.get(cleanPath(page.path)) ?? Number.NaN)?.page ?? page)
+    return asked.map((page) => read.get(ids.get(page.path) ?? Number.NaN)?.page ?? page)
   }
 
   return {
@@ -171,7 +171,7 @@ async function findCandidates(
   site: StoredSite,
   query: SearchQuery,
 ): Promise<number[]> {
-  const { ids, isWanted } = site
+  const { findId, isWanted } = site
   const { filter } = query
   const allowed =
     filter === undefined || filter === null
@@ -205,7 +205,7 @@ async function findCandidates(
   const found = [
     ...rows.map(({ id }) => id as number),
     ...site.usual,
-    ...read.flatMap((path) => (path === undefined ? [] : (ids.get(cleanPath(path)) ?? []))),
+    ...read.flatMap((path) => (path === undefined ? [] : (findId(path) ?? []))),
   ]
   return [...new Set(found)]
 }

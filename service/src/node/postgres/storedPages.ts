@@ -2,7 +2,8 @@ import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { array, readStored, string } from '../../../../src/protocol/schema.ts'
 import type { Docs, DocsPage, DocsSection } from '../../engine/docs/Docs.ts'
 import { readStoredFrame, readStoredPage } from '../../engine/docs/storedDocs.ts'
-import { cleanPath, type SiteStatistics } from '../../engine/search/createSearch.ts'
+import { createPathFinder } from '../../engine/search/createPathFinder.ts'
+import type { SiteStatistics } from '../../engine/search/createSearch.ts'
 import { createPageFilter } from '../../engine/search/scorePages.ts'
 import { type DatabaseClient, FOREIGN_ROW, INDEX, toJson } from './Database.ts'
 import { computeFingerprint, readStatistics } from './countSite.ts'
@@ -98,8 +99,10 @@ export interface StoredSite {
   pages: ReadonlyMap<number, DocsPage>
   /** The place of each id in that order. */
   places: ReadonlyMap<number, number>
-  /** The id of each path, as `cleanPath` writes it. */
+  /** The id of each path. */
   ids: ReadonlyMap<string, number>
+  /** Returns the id of the page at an address. */
+  findId(address: string): number | undefined
   /** The ids of the first page with a language and of the first with a version, which tell the usual edition. */
   usual: readonly number[]
   isWanted: ReturnType<typeof createPageFilter>
@@ -147,12 +150,14 @@ export async function readSite(client: DatabaseClient, site: string, known?: Sto
   }
   const whole = pages as Map<number, DocsPage>
   const list = [...whole.values()]
+  const ids = new Map(Array.from(whole, ([id, page]) => [page.path, id]))
   return {
     version,
     docs: { ...frame, config: isRecord(config) ? config : null, folder: '', pages: list },
     pages: whole,
     places: new Map(Array.from(whole.keys(), (id, place) => [id, place])),
-    ids: new Map(Array.from(whole, ([id, page]) => [cleanPath(page.path), id])),
+    ids,
+    findId: createPathFinder(ids),
     usual: [list.findIndex(({ language }) => language), list.findIndex(({ version }) => version)].flatMap(
       (place) => [...whole.keys()][place] ?? [],
     ),
