@@ -62,6 +62,11 @@ test('a folder that was removed and created again is watched again', async () =>
   await notices(join(folder, 'a.md'))
 })
 
+test('parts of pages in a hidden folder are watched', async () => {
+  const folder = await makeFolder({ 'index.md': '# A', '.gitbook/includes/part.md': 'Part' })
+  await watch(folder).notices(join(folder, '.gitbook/includes/part.md'))
+})
+
 test('the new target of a symbolic link is noticed and watched', async () => {
   const root = await makeFolder({ 'one/a.md': '# One', 'two/a.md': '# Two' })
   const link = join(root, 'current')

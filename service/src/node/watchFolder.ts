@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { basename, join, resolve, sep } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { isFolderSkipped } from './files/listFiles.ts'
 
 /** Changes this close together count as one, because editors save in several steps and a checkout writes many files. */
 const QUIET_MS = 250
@@ -12,8 +13,8 @@ const MAX_FOLDERS = 1_000
 const CHECK_MS = 2_000
 
 /**
- * Calls `onChange` after files in a folder or its subfolders have changed. Ignores `node_modules` and folders whose
- * name begins with a dot. The folder may be moved, removed and replaced.
+ * Calls `onChange` after files in a folder or its subfolders have changed. Ignores folders that never contain pages or
+ * parts of pages. The folder may be moved, removed and replaced.
  *
  * @param repeat Calls a function now and then. Returns a function that stops it.
  * @returns A function that stops watching.
@@ -39,8 +40,8 @@ export function watchFolder(folder: string, onChange: () => void, repeat = repea
     try {
       if (!watchers.has(path)) add(path)
       for (const entry of await readdir(path, { withFileTypes: true })) {
-        const isOwn = entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules'
-        if (isOwn) await follow(join(path, entry.name))
+        const below = join(path, entry.name)
+        if (entry.isDirectory() && !isFolderSkipped(relative(root, below).replaceAll(sep, '/'))) await follow(below)
       }
     } catch {
       // The folder is gone, or there are no handles left. Changes in a folder without a handle are not noticed.

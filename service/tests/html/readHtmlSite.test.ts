@@ -198,11 +198,24 @@ describe('what search engines must not show', () => {
     expect(Object.keys(pages).filter((file) => pages[file]!.fields.noindex === true)).toEqual(['inside/plan.html'])
   })
 
+  it('is left out of the search if one of several robots tags says so', async () => {
+    const tags = '<meta name="robots" content="max-image-preview:large"><meta name="robots" content="noindex">'
+    const { pages } = await read({ ...files, 'secret.html': page('<main><p>Secrets of rockets.</p></main>', tags) })
+    expect(Object.keys(pages).filter((file) => pages[file]!.fields.noindex === true)).toEqual(['secret.html'])
+  })
+
   it('is found all the same if it is the whole site, with a warning', async () => {
     const { pages, warnings } = await read(files, 'User-agent: *\nDisallow: /')
     expect(Object.values(pages).some(({ fields }) => fields.noindex === true)).toBe(false)
     expect(warnings).toHaveLength(1)
   })
+})
+
+it('never makes a link to another host of an address of the site with two slashes', async () => {
+  const link = '<link rel="canonical" href="https://acme.dev/index.html">'
+  const body = '<main><h1>Home</h1><p>See <a href="https://acme.dev//evil.dev/a">the guide</a> of rockets.</p></main>'
+  const { pages } = await read({ 'index.html': page(body, link) })
+  expect(pages['index.html']!.markdown).toContain('[the guide](/evil.dev/a)')
 })
 
 describe('copies', () => {

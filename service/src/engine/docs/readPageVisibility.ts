@@ -58,7 +58,8 @@ interface FlagOptions {
 function readFlag(fields: Record<string, unknown>, name: string, { unclear, warn }: FlagOptions): boolean | undefined {
   let flag: boolean | undefined
   for (const [key, value] of Object.entries(fields)) {
-    if (key.toLowerCase() !== name) continue
+    // A character that nobody sees, from an editor or a website, must not publish the page.
+    if (key.replace(/[\s\p{Cf}]/gu, '').toLowerCase() !== name) continue
     const read = toBoolean(value)
     if (read === undefined)
       warn(

@@ -54,7 +54,7 @@ export function createTextRoutes({ countRead, current, site, sendFile }: TextRou
     if (found instanceof Response) return found
     const { docs, readPages, listed, address } = found
     async function* write(): AsyncGenerator<string> {
-      yield `# ${docs.name}\n`
+      yield `# ${toLine(docs.name)}\n`
       for (const some of inBatches(listed, PAGES_AT_ONCE)) {
         for (const page of (await readPages?.(some)) ?? some)
           yield `\n${toMarkdown(page, site.path, address + encodeURI(page.path))}`
@@ -130,11 +130,11 @@ export function listScopes({ pages }: Docs): string[] {
  * group.
  */
 function listPages({ docs, listed }: { docs: Docs; listed: readonly DocsPage[] }, base: string): string {
-  const lines = [`# ${docs.name}`, '']
+  const lines = [`# ${toLine(docs.name)}`, '']
   const left = new Map(listed.map((page) => [page.path, page]))
   const addPages = (heading: string, paths: readonly string[]) => {
     const pages = paths.flatMap((path) => left.get(path) ?? [])
-    if (pages.length > 0) lines.push(`## ${heading}`, '', ...pages.map((page) => toLink(page, base)), '')
+    if (pages.length > 0) lines.push(`## ${toLine(heading)}`, '', ...pages.map((page) => toLink(page, base)), '')
     for (const { path } of pages) left.delete(path)
   }
   for (const group of docs.navigation) addPages(group.title, listPaths(group))

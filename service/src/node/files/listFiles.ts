@@ -55,9 +55,10 @@ export async function listFiles(folder: string, rules: IgnoreRules = NO_RULES): 
     if (below !== '' && isStaticSite(entries)) return
     for (const entry of entries) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
-      if (entry.name.startsWith('.') && !(isFolderRead(path) && entry.isDirectory())) continue
       if (entry.isDirectory()) {
-        if ((!isHidden(entry.name) || isFolderRead(path)) && !rules.ignores(`${path}/`)) await walk(path)
+        if (!isFolderSkipped(path) && !rules.ignores(`${path}/`)) await walk(path)
+      } else if (entry.name.startsWith('.')) {
+        continue
       } else if (!rules.ignores(path) && !isTooLong(path)) {
         if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFileInside(path)))) list.files.push(path)
       }
@@ -95,8 +96,9 @@ function isStaticSite(entries: readonly Dirent[]): boolean {
   return entries.some(({ name }) => name === 'index.json') && entries.some(({ name }) => WRITTEN_ENGINE.test(name))
 }
 
-function isFolderRead(path: string): boolean {
-  return READ_FOLDERS.has(path)
+/** Whether a folder is left out because of its name. Its path is the one in the docs folder. */
+export function isFolderSkipped(path: string): boolean {
+  return isHidden(path.slice(path.lastIndexOf('/') + 1)) && !READ_FOLDERS.has(path)
 }
 
 function isHidden(name: string): boolean {

@@ -54,8 +54,10 @@ function isList(root: Root): boolean {
 
 function readHead(root: Root) {
   const metas = findAll(root, ({ tagName }) => tagName === 'meta')
+  const listMetas = (name: string): Element[] =>
+    metas.filter((node) => (attribute(node, 'name') ?? attribute(node, 'property'))?.toLowerCase() === name)
   const meta = (name: string): string | undefined => {
-    const found = metas.find((node) => (attribute(node, 'name') ?? attribute(node, 'property'))?.toLowerCase() === name)
+    const [found] = listMetas(name)
     const value = found && attribute(found, 'content')?.replace(/\s+/g, ' ').trim()
     return value === '' ? undefined : value
   }
@@ -68,7 +70,8 @@ function readHead(root: Root) {
   return {
     fullTitle: title === undefined ? '' : lineOf(title),
     canonical: canonical && attribute(canonical, 'href'),
-    isUnindexed: /\b(?:noindex|none)\b/i.test(meta('robots') ?? ''),
+    // A theme and a plugin may each write one. For crawlers, the strictest counts.
+    isUnindexed: listMetas('robots').some((node) => /\b(?:noindex|none)\b/i.test(attribute(node, 'content') ?? '')),
     isRedirect: metas.some(leadsElsewhere),
     fields: {
       ...optional('description', meta('description') ?? meta('og:description')),

@@ -69,10 +69,11 @@ function toUrl(href: string | undefined): URL | undefined {
   return href !== undefined && /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href) : undefined
 }
 
-/** The path of an absolute address of this site. */
+/** The path of an absolute address of this site. Two slashes at its beginning would name another host. */
 function ownPath(href: string, origin: string | undefined): string | undefined {
   const url = toUrl(href)
-  return url !== undefined && url.origin === origin ? url.pathname + url.search + url.hash : undefined
+  if (url === undefined || url.origin !== origin) return undefined
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
 /** No base, then one and two folders. */

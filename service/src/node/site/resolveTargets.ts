@@ -89,8 +89,11 @@ function resolveTarget(address: string, page: DocsPage): Target | null {
   if (!URL.canParse(clean, base)) return null
   const url = new URL(clean, base)
   if (!SCHEMES.has(url.protocol)) return null
-  if (url.origin === SITE)
-    return { href: clean.startsWith('#') ? url.hash : url.href.slice(SITE.length), isExternal: false }
+  if (url.origin === SITE) {
+    // A path that begins with two slashes would be another host.
+    const path = url.href.slice(SITE.length).replace(/^\/+/, '/')
+    return { href: clean.startsWith('#') ? url.hash : path, isExternal: false }
+  }
   return { href: url.href, isExternal: url.protocol === 'http:' || url.protocol === 'https:' }
 }
 
