@@ -1,7 +1,9 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findPage } from '../../src/engine/docs/findPage.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
+import { openFolderFile } from '../../src/node/files/readFolderFile.ts'
 import type { ReadProgress } from '../../src/node/files/ReadDocsOptions.ts'
 import { createFolder } from './createFolder.ts'
 
@@ -409,6 +411,13 @@ describe('front matter that keeps a page from readers', () => {
     },
   )
 
+  it.each(['\u200Bhidden', 'hidden\u00A0', 'hid\u00ADden'])(
+    'counts with a character that is not seen: %j',
+    async (name) => {
+      expect((await read(secret(`${name}: true`))).paths).toEqual(['/'])
+    },
+  )
+
   it.each(['false', '"false"', 'no', 'off', 'n', '0'])('may say %s', async (value) => {
     const { paths, warnings } = await read(secret(`hidden: ${value}\ndraft: ${value}`))
     expect({ paths, warnings }).toEqual({ paths: ['/', '/secret'], warnings: [] })
@@ -527,6 +536,39 @@ describe('the folder', () => {
     expect(docs.pages.map(({ path }) => path)).toEqual(['/a'])
     expect(warnings).toHaveLength(3)
     expect(warnings[0]).toMatchObject({ file: 'link-0.md', message: 'a symbolic link that leads to a hidden file' })
+  })
+
+  it('may have names with `ü` as two characters, which all that names them has as one', async () => {
+    const [two, one] = ['grün', 'grün'].map((name, at) => name.normalize(at === 0 ? 'NFD' : 'NFC')) as [string, string]
+    const text = `# Start\n\n[a](${one}/${one}.md) [b](/${one}/${one}) [[${one}]]\n\n![p](/${one}.svg)\n`
+    const files = {
+      'index.md': text,
+      [`${two}/${two}.md`]: '# Green',
+      [`${two}/secret.md`]: '# Secret',
+      [`${two}.svg`]: '<svg/>',
+    }
+    const config = JSON.stringify({ name: 'Acme', navigation: { pages: ['index', `${one}/${one}`, `${one}/secret`] } })
+    const all = {
+      ...files,
+      'readers-ask.yaml': `/${one}/${one}:\n  - which colour\n`,
+      '.mintignore': `/${one}/secret.md`,
+    }
+    const sets: Record<string, string>[] = [
+      {},
+      { 'docs.json': config },
+      { 'SUMMARY.md': `* [Start](index.md)\n* [G](${one}/${one}.md)\n` },
+    ]
+    for (const more of sets) {
+      const { docs, paths, warnings, pageAt } = await read({ ...all, ...more })
+      const path = `/${two}/${two}`
+      expect([paths, warnings]).toEqual([['/', path], []])
+      expect(pageAt('/')!.markdown).toBe(`[a](${path}) [b](${path}) [${one}](${path})\n\n![p](/${one}.svg)`)
+      expect(pageAt(path)!.sections[0]!.asked).toHaveLength(1)
+      expect(findPage(`/${one}/${one}.md`, docs)).toBe(pageAt(path))
+      const picture = await openFolderFile(docs.folder, `${one}.svg`)
+      await picture!.handle.close()
+      expect(await openFolderFile(docs.folder, `${one}.png`)).toBeNull()
+    }
   })
 
   it('may contain files that are not text', async () => {

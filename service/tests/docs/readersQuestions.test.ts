@@ -138,6 +138,6 @@ describe('readers-ask.yaml', () => {
     const { length } = normalize.mock.calls
     normalize.mockRestore()
     expect(asked['/install#remove-it']?.length).toBe(300)
-    expect(length).toBeLessThan(10)
+    expect(length).toBeLessThan(30)
   })
 })

@@ -7,6 +7,15 @@ import { ADMIN_KEY, KEY, makeFolder, startService } from '../http/startService.t
 
 const HOSTILE = '"><script>alert(1)</script>'
 
+test('links of a page never lead to another host without naming it', async () => {
+  const targets = ['/.//evil.dev/a', './/evil.dev/a', '/..//evil.dev/a', '/a/..//evil.dev/a']
+  const page = targets.map((target) => `[Guide](${target}) ![Guide](${target})`).join('\n')
+  const { url } = await startService({}, { 'index.md': page })
+  const text = await (await fetch(`${url}/`)).text()
+  expect(text.match(/(?:href|src)="[^"]*evil[^"]*"/g)).toHaveLength(2 * targets.length)
+  expect(text).not.toMatch(/(?:href|src)="\/\/|href="[^"]*evil[^"]*" rel/)
+})
+
 describe('links of docs.json', () => {
   const pages = {
     'index.mdx': '# Start\n',

@@ -99,6 +99,7 @@ function pageOf(name: string): string | undefined {
   if (page === '' || page.length > MAX_PATH_LENGTH || NO_FILE.test(page)) return undefined
   return (
     page
+      .normalize('NFC')
       .replace(/[?#].*$/s, '')
       .replace(PAGE_FILE, '')
       .replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '') || 'index'
@@ -147,11 +148,13 @@ function createNameCache(root: string): FileNames {
 }
 
 function readNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).flatMap((name) => [name, inLowerCase(name)])
-  } catch {
-    return []
+  // A file system may have `ü` as two characters.
+  for (const form of [folder, folder.normalize('NFD')]) {
+    try {
+      return readdirSync(form).flatMap((name) => [name.normalize('NFC'), inLowerCase(name.normalize('NFC'))])
+    } catch {}
   }
+  return []
 }
 
 function folderOf(path: string): string {

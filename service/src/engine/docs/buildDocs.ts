@@ -108,8 +108,11 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
         })
 
   const summary = sources.get(SUMMARY)
+  const keys = new Set(Array.from(sources.keys(), toPageKey))
   const listed =
-    configured === null && summary !== undefined ? readSummary(summary, name, (file) => sources.has(file)) : null
+    configured === null && summary !== undefined
+      ? readSummary(summary, name, (file) => keys.has(toPageKey(file)))
+      : null
   if (listed !== null) sources.delete(SUMMARY)
   const navigation = configured ?? listed
   for (const [key, reference] of navigation?.endpoints ?? []) {

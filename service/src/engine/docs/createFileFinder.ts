@@ -10,21 +10,20 @@ export function createFileFinder(files: readonly string[]): (name: string, from:
   const byPath = new Map<string, string>()
   const byName = new Map<string, string>()
   for (const file of files.toSorted((a, b) => a.length - b.length)) {
-    for (const path of [file, withoutEnding(file)].map((path) => path.toLowerCase())) {
+    for (const path of [file, withoutEnding(file)].map(toKey)) {
       if (!byPath.has(path)) byPath.set(path, file)
       const name = path.slice(path.lastIndexOf('/') + 1)
       if (!byName.has(name)) byName.set(name, file)
     }
   }
   return (name, from) => {
-    const path = name.toLowerCase().replace(/^\/+/, '')
+    const path = toKey(name).replace(/^\/+/, '')
     const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : ''
     const relative = joinPath(folder, path)
-    return (
-      byPath.get(path) ??
-      (relative === null ? undefined : byPath.get(relative.toLowerCase())) ??
-      byName.get(path) ??
-      null
-    )
+    return byPath.get(path) ?? (relative === null ? undefined : byPath.get(toKey(relative))) ?? byName.get(path) ?? null
   }
+}
+
+function toKey(path: string): string {
+  return path.toLowerCase().normalize('NFC')
 }

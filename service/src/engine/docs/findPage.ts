@@ -6,8 +6,15 @@ interface Docs {
   readonly pages: readonly DocsPage[]
 }
 
-/** Finds a page by its path. The path may end with a slash, `.md`, `.mdx`, `.html` or `/index`. */
+/**
+ * Finds a page by its path. The path may end with a slash, `.md`, `.mdx`, `.html` or `/index`, and have `ü` as one
+ * character where the page has two.
+ */
 export function findPage(path: string, docs: Docs): DocsPage | undefined {
+  return findPageAt(path, docs) ?? findPageAt(path.normalize('NFC'), docs) ?? findPageAt(path.normalize('NFD'), docs)
+}
+
+function findPageAt(path: string, docs: Docs): DocsPage | undefined {
   const pages = indexByPath(docs)
   const bare = withoutTrailingSlashes(path).replace(/([^/])\.(?:mdx?|html)$/i, '$1')
   return (

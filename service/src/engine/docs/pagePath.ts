@@ -10,9 +10,14 @@ export function isBuiltPage(file: string): boolean {
   return /\.html$/i.test(file)
 }
 
-/** Returns a page's path without its extension, to compare it with others. For `INDEX.MD`, that is `index`. */
+/**
+ * Returns a page's path without its extension, to compare it with others. For `INDEX.MD`, that is `index`. File systems
+ * and editors differ in whether `ü` is one character or two, which nobody sees.
+ */
 export function toPageKey(file: string): string {
-  return withoutEnding(file).replace(/(?<![^/])(?:index|readme)$/i, (name) => name.toLowerCase())
+  return withoutEnding(file)
+    .normalize('NFC')
+    .replace(/(?<![^/])(?:index|readme)$/i, (name) => name.toLowerCase())
 }
 
 /**

@@ -98,10 +98,17 @@ export async function openFolderFile(
   const root = await realpath(folder)
   const rules = await readIgnoreRules(root)
   for (const inside of roots) {
-    const file = await openInside(root, join(inside, ...names), rules)
-    if (file !== null) return { ...file, type }
+    for (const name of listForms(join(inside, ...names))) {
+      const file = await openInside(root, name, rules)
+      if (file !== null) return { ...file, type }
+    }
   }
   return null
+}
+
+/** A page may name a file with `ü` as one character where the file system has two. */
+export function listForms(path: string): string[] {
+  return [...new Set([path, path.normalize('NFC'), path.normalize('NFD')])]
 }
 
 /** Returns the parts of a file's path, and its type. null for a type that is not served, and for a hidden file. */

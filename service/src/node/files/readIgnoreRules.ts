@@ -54,10 +54,12 @@ function compile(text: string): Omit<Compiled, 'text'> {
   const used = patterns.slice(0, MAX_PATTERNS)
   const problems: string[] = []
   if (patterns.length > used.length) problems.push(`has more than ${MAX_PATTERNS} patterns; the others are not used`)
-  const rules = ignore()
+  const matcher = ignore()
+  // An editor may write `ü` as one character, and the file system as two.
+  const rules: IgnoreRules = { ignores: (path) => matcher.ignores(path.normalize('NFC')) }
   for (const pattern of used) {
     const simple = simplify(pattern)
-    if (simple !== null) rules.add(simple)
+    if (simple !== null) matcher.add(simple.normalize('NFC'))
     if (simple === pattern) continue
     const result = simple === null ? 'is not used' : 'hides more than it says'
     problems.push(`a pattern with too many stars ${result}: ${pattern.slice(0, 40)}`)

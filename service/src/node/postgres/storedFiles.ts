@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listFiles } from '../files/listFiles.ts'
-import { openFolderFile, readDocsFile, readFileName, ROOTS, type OpenFile } from '../files/readFolderFile.ts'
+import { listForms, openFolderFile, readDocsFile, readFileName, ROOTS, type OpenFile } from '../files/readFolderFile.ts'
 import { readIgnoreRules } from '../files/readIgnoreRules.ts'
 import { type DatabaseClient, INDEX, toStorable } from './Database.ts'
 
@@ -49,7 +49,9 @@ export async function openStoredFile(
 ): Promise<OpenFile | null> {
   const file = readFileName(path, types)
   if (file === null) return null
-  const paths = ROOTS.map((root) => toStorable([root, ...file.names].filter((name) => name !== '').join('/')))
+  const paths = ROOTS.flatMap((root) =>
+    listForms(toStorable([root, ...file.names].filter((name) => name !== '').join('/'))),
+  )
   const { rows } = await client.query(
     `select hash, content from ${INDEX}.file where site = $1 and path = any($2::text[])
      order by array_position($2::text[], path) limit 1`,
