@@ -53,8 +53,9 @@ let isWarm = false
 
 /**
  * Runs the parser on a sample in several steps while the browser is idle, because its first run takes several times as
- * long as later ones. The first steps are the shortest, because they run most code for the first time. Later calls do
- * nothing.
+ * long as later ones: with a processor slowed four times, the first words are a task of some 100 ms without this, and
+ * of some 50 ms with it (`bench/stream --slow 4 --rate 300 --tokens 600`). The first steps are the shortest, because
+ * they run most code for the first time. Later calls do nothing.
  */
 export function warmUp(): void {
   if (isWarm) return
