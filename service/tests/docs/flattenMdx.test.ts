@@ -187,6 +187,14 @@ describe('components', () => {
     expect(flatten('<img src="/a.png" alt="A cat" className="x" />')).toBe('![A cat](/a.png)')
   })
 
+  it.each(['script', 'style', 'svg', 'video', 'button', 'form', 'template', 'iframe', 'table', 'pre', 'summary'])(
+    'keeps the rest of a page that names the tag <%s>',
+    (name) => {
+      const text = `Put a <${name}> into it.\n\n## After\n\nMore.`
+      expect(flatten(text)).toBe(text)
+    },
+  )
+
   it('drops scripts, styles, drawings and comments', () => {
     expect(
       flatten(

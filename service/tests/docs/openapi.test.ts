@@ -544,6 +544,25 @@ schemas:
     expect(bodyOf('/other')).toEqual({ kind: 'new', target: { id: 1 }, steps: [{ steps: [] }] })
   })
 
+  it.each([
+    'Like this:\n\n```json\n{}',
+    'Like this:\n\n~~~~\n```\nx\n',
+    'Text. <!-- More',
+    '- ```\n  x',
+    'A <script> tag',
+  ])('has all of its sections after a description that has no end: %j', async (description) => {
+    const parameters = [{ name: 'size', in: 'query', schema: { type: 'integer' } }]
+    const { pageAt } = await read({
+      'page.md': page('api.json GET /a'),
+      'api.json': json({
+        openapi: '3.0.0',
+        paths: { '/a': { get: { description, parameters, responses: { 200: { description } } } } },
+      }),
+    })
+    const anchors = pageAt('/page').sections.map(({ anchor }) => anchor)
+    expect(anchors).toEqual(['', 'parameters', 'example-request', 'responses'])
+  })
+
   it('writes lists, objects and files of a form and of a query as the file says', async () => {
     const { sectionAt } = await read({
       'page.md': page('api.json POST /a'),

@@ -1,4 +1,5 @@
 import type { ApiRequest, RequestCode } from '../../engine/docs/ApiRequest.ts'
+import { findOpenFence } from '../../engine/docs/mdx/createFenceTracker.ts'
 import { writeFence } from '../../engine/docs/plainText.ts'
 import { findExample } from './createExample.ts'
 import type { Place, Reader } from './createReader.ts'
@@ -22,7 +23,7 @@ export function writeOperation(operation: Operation, title: string, request: Api
   return joinBlocks(
     `\`${address.replaceAll('`', '')}\``,
     value.deprecated === true ? `> [!WARNING]\n> \`${method} ${path}\` is deprecated. Don't use it in new code.` : '',
-    lowerHeadings(textOf(value.description)),
+    writeDescription(textOf(value.description)),
     writeSecurity(operation),
     writeParameters(operation, title, reader),
     isWebhook ? '' : writeRequestCode(operation, title, writeRequests(operation, request, reader)),
@@ -37,7 +38,7 @@ export function writeSchema(place: Place, name: string, reader: Reader): string 
   return joinBlocks(
     `\`${name}\` (${describeType(schema, reader)})`,
     schema.value.deprecated === true ? `> [!WARNING]\n> \`${name}\` is deprecated.` : '',
-    lowerHeadings(textOf(schema.value.description)),
+    writeDescription(textOf(schema.value.description)),
     fields.length === 0 ? describeFacts(schema) : `## Fields\n\n${writeFieldTable(fields, reader)}`,
   )
 }
@@ -87,7 +88,7 @@ function describeBody({ body }: Operation, fields: readonly Field[], reader: Rea
   const type = describeType(readSchema({ value: value.schema, file }, reader), reader)
   const kind = fields.length > 0 && type === 'object' ? '' : ` (${type})`
   const need = isRequired ? 'The body is required, and is' : 'The body is'
-  return joinBlocks(`${need} \`${mediaType}\`${kind}.`, lowerHeadings(description))
+  return joinBlocks(`${need} \`${mediaType}\`${kind}.`, writeDescription(description))
 }
 
 /** Names all parameters in a sentence: "in the path, `id` (required); in the body, `name` (required), `size`". */
@@ -215,7 +216,7 @@ function trimTitle(title: string): string {
 /** Text in one line, for a cell of a table. */
 function cell(text: string): string {
   const cut = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL).replace(/\s+\S*$/, '')} …` : text
-  return cut
+  return closeComment(cut)
     .replace(/```[\w-]*(?![\w-])\s*(?!\s)([^]*?)```/g, (_, inside: string) => code(inside.trim().replace(/\s+/g, ' ')))
     .replace(/(?<!\n[^\S\n]*)\n\s*(?=[-*+] )/g, '<br>')
     .replace(/\n\s*\n/g, '<br>')
@@ -233,9 +234,17 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** The headings of a description are below those of the page. */
-function lowerHeadings(text: string): string {
-  return text.replace(/^#{1,6}(?=[ \t])/gm, (marks) => '#'.repeat(Math.min(6, Math.max(3, marks.length + 1))))
+/** Writes a description, whose headings are below those of the page, and whose code and comments end with it. */
+function writeDescription(text: string): string {
+  const lowered = text.replace(/^#{1,6}(?=[ \t])/gm, (marks) => '#'.repeat(Math.min(6, Math.max(3, marks.length + 1))))
+  const fence = findOpenFence(lowered)
+  // In a list, code ends with its item.
+  if (fence !== '' && `\n${lowered}`.includes(`\n${fence}`)) return `${lowered.trimEnd()}\n${fence}`
+  return closeComment(lowered)
+}
+
+function closeComment(text: string): string {
+  return text.lastIndexOf('<!--') > text.lastIndexOf('-->') ? `${text} -->` : text
 }
 
 function joinBlocks(...blocks: string[]): string {

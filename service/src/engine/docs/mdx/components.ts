@@ -89,8 +89,17 @@ const HTML_ONLY = new Set(
   'li tr td th thead tbody tfoot colgroup dl dt dd header footer nav aside picture label font'.split(' '),
 )
 
-/** Whether a tag without a closing tag is certainly an element, and not text such as `<string>` or `Array<T>`. */
+/** What is in them is left out, or changes as a whole. Without an end, that would be the rest of the page. */
+const WITH_END = new Set(
+  'script style svg video audio form button object head template iframe table pre summary'.split(' '),
+)
+
+/**
+ * Whether a tag without a closing tag is certainly an element, and not text such as `<string>`, `Array<T>` or
+ * "put a <script> into the page".
+ */
 export function isKnownElement(name: string): boolean {
+  if (WITH_END.has(name)) return false
   return inlineComponents.has(name) || blockComponents.has(name) || HTML_ONLY.has(name)
 }
 

@@ -8,13 +8,23 @@ const CLOSING = /^[ \t>]*(`{3,}|~{3,})\s*$/
  * lines of the fence itself belong to it.
  */
 export function createFenceTracker(): (line: string) => boolean {
-  let fence: string | null = null
+  let fence = ''
   return (line) => {
-    const isCode = fence !== null
-    // Most lines have no fence, and this check is cheaper than the regular expressions.
-    if (!line.includes('```') && !line.includes('~~~')) return isCode
-    if (fence === null) fence = OPENING.exec(line)?.[1] ?? null
-    else if (CLOSING.exec(line)?.[1]!.startsWith(fence) === true) fence = null
-    return isCode || fence !== null
+    const isCode = fence !== ''
+    fence = passLine(line, fence)
+    return isCode || fence !== ''
   }
+}
+
+/** Returns the fence that is open at the end of a text. Empty if there is none. */
+export function findOpenFence(text: string): string {
+  return text.split('\n').reduce((fence, line) => passLine(line, fence), '')
+}
+
+/** Returns the fence that is open after a line. */
+function passLine(line: string, fence: string): string {
+  // Most lines have no fence, and this check is cheaper than the regular expressions.
+  if (!line.includes('```') && !line.includes('~~~')) return fence
+  if (fence === '') return OPENING.exec(line)?.[1] ?? ''
+  return CLOSING.exec(line)?.[1]!.startsWith(fence) === true ? '' : fence
 }

@@ -206,6 +206,8 @@ function flatten(text: string, surroundings: Surroundings): string {
     }
     const imported = imports.get(element.name)
     const isSnippet = imported !== undefined && /\.mdx?$/i.test(imported)
+    if (!isSnippet && !element.isClosed && !isKnownElement(element.name))
+      return out.append(element.raw + renderNodes(element.children))
     const inline = inlineComponents.get(element.name)
     const component = blockComponents.get(element.name)
     const [siteInline, siteBlock] = [siteInlines.get(element.name), siteBlocks.get(element.name)]
@@ -221,9 +223,6 @@ function flatten(text: string, surroundings: Surroundings): string {
     }
     // A file may only define the component.
     if (isSnippet) return out.appendBlock(snippet(imported, element) || context.content())
-    if (!element.isClosed && !isKnownElement(element.name)) {
-      return out.append(element.raw + renderNodes(element.children))
-    }
     const isOwnLine =
       out.isLineBlank && (next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.value)))
     if (!isOwnLine) return out.append(renderNodes(element.children))
