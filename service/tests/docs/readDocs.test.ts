@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findPage } from '../../src/engine/docs/findPage.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
+import { readSources } from '../../src/node/files/readFiles.ts'
 import { openFolderFile } from '../../src/node/files/readFolderFile.ts'
 import type { ReadProgress } from '../../src/node/files/ReadDocsOptions.ts'
 import { createFolder } from './createFolder.ts'
@@ -517,6 +519,23 @@ describe('the folder', () => {
     })
     expect(docs.pages.map(({ path }) => path)).toEqual(['/a', '/inside'])
     expect(warnings).toEqual(['link.md', 'linked'])
+  })
+
+  it('is not left by a file that became a link or a pipe after it was listed', async () => {
+    const root = await createFolder({ 'docs/a.md': '# A', 'secret.md': '# Secret' })
+    const folder = join(root, 'docs')
+    await symlink(join(root, 'secret.md'), join(folder, 'b.md'))
+    await symlink(root, join(folder, 'c'))
+    execFileSync('mkfifo', [join(folder, 'd.md')])
+    const warned: string[] = []
+    const texts = await readSources(
+      folder,
+      ['a.md', 'b.md', 'c/secret.md', 'd.md'],
+      (file) => warned.push(file),
+      () => {},
+    )
+    expect([...texts.keys()]).toEqual(['a.md'])
+    expect(warned).toEqual(['b.md', 'c/secret.md', 'd.md'])
   })
 
   it('hides the target of a symbolic link if it is hidden itself', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseApiReference, readApiSources, parseSchemaReference, type ApiFiles } from '../../engine/docs/ApiFiles.ts'
 import { createApiFiles, toApiFile } from '../openapi/createApiFiles.ts'
 import { resolveFile } from '../openapi/createReader.ts'
@@ -55,7 +54,7 @@ export async function readApiFiles(options: ApiFilesOptions): Promise<ApiFiles |
   for (const file of waiting) {
     if (documents.size >= MAX_FILES) break
     const limit = /\.json$/i.test(file) ? MAX_JSON_BYTES : MAX_YAML_BYTES
-    const content = await readSmallFile(join(root, file), limit).catch(() => null)
+    const content = await readSmallFile(root, file, limit).catch(() => null)
     bytes += content?.byteLength ?? 0
     const { text } = content === null || bytes > MAX_BYTES ? { text: '' } : decodeText(content)
     const isTooSlow = text !== '' && isSlow(file, text)
@@ -111,7 +110,7 @@ function findReferences(
 async function findApiFiles(root: string, files: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const file of files.filter((name) => DATA.test(name)).slice(0, MAX_CANDIDATES)) {
-    if (looksLikeApiDocument(await readBeginning(join(root, file)).catch(() => ''))) found.push(file)
+    if (looksLikeApiDocument(await readBeginning(root, file).catch(() => ''))) found.push(file)
   }
   return found
 }

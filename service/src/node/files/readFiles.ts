@@ -1,9 +1,10 @@
-import { open, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, realpath, type FileHandle } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { toReferredFile } from '../../engine/docs/buildDocs.ts'
 import type { FolderLabel } from '../../engine/docs/createFolderNavigation.ts'
 import { listCandidates, listSuffixes } from '../../engine/docs/createSnippetReader.ts'
 import { decodeText } from './decodeText.ts'
+import { READ_THIS_FILE } from './readFolderFile.ts'
 import { parseLooseJson } from './parseLooseJson.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 
@@ -24,9 +25,7 @@ export async function readSources(
   const sources = new Map<string, string>()
   for (let from = 0; from < files.length; from += FILES_AT_ONCE) {
     const batch = files.slice(from, from + FILES_AT_ONCE)
-    const contents = await Promise.all(
-      batch.map((file) => readSmallFile(join(root, file)).catch((error: Error) => error)),
-    )
+    const contents = await Promise.all(batch.map((file) => readSmallFile(root, file).catch((error: Error) => error)))
     batch.forEach((file, index) => {
       const content = contents[index]!
       if (content === null) warn(file, 'is larger than 4 MB and is left out')
@@ -78,7 +77,7 @@ export async function readCodeFiles(
   }
   const texts = new Map<string, string>()
   for (const file of wanted) {
-    const content = await readSmallFile(join(root, file), MAX_CODE_BYTES).catch(() => null)
+    const content = await readSmallFile(root, file, MAX_CODE_BYTES).catch(() => null)
     const text = content === null ? '' : decodeText(content).text
     if (text !== '' && !text.slice(0, 8192).includes('\0')) texts.set(file, text)
   }
@@ -100,7 +99,7 @@ export async function readJsonFiles(
     const file = toReferredFile(reference)
     // Each file is read once.
     if (!allowed.delete(file)) continue
-    const content = await readSmallFile(join(root, file)).catch(() => null)
+    const content = await readSmallFile(root, file).catch(() => null)
     if (content === null) continue
     bytes += content.byteLength
     if (bytes > MAX_JSON_BYTES) {
@@ -129,7 +128,7 @@ function listReferences(value: unknown, references = new Set<string>()): Set<str
 export async function readFolderLabels(root: string, files: readonly string[]): Promise<Map<string, FolderLabel>> {
   const labels = new Map<string, FolderLabel>()
   for (const file of files.filter((file) => file.endsWith('/_category_.json'))) {
-    const value = await readJson(join(root, file))
+    const value = await readJson(root, file)
     if (typeof value !== 'object' || value === null) continue
     const { label, position } = value as Record<string, unknown>
     const known: FolderLabel = {}
@@ -141,24 +140,38 @@ export async function readFolderLabels(root: string, files: readonly string[]): 
 }
 
 /** Returns undefined for a file that is too large or not JSON. */
-async function readJson(path: string): Promise<unknown> {
-  const content = await readSmallFile(path).catch(() => null)
+async function readJson(root: string, file: string): Promise<unknown> {
+  const content = await readSmallFile(root, file).catch(() => null)
   return content === null ? undefined : parseLooseJson(content.toString('utf8'))
 }
 
 /** Returns null for a file that is too large, without reading it. */
-export async function readSmallFile(path: string, maxBytes = MAX_FILE_BYTES): Promise<Buffer | null> {
-  const { size } = await stat(path)
-  return size > maxBytes ? null : readFile(path)
+export function readSmallFile(root: string, file: string, maxBytes = MAX_FILE_BYTES): Promise<Buffer | null> {
+  return withFile(root, file, (handle, size) => (size > maxBytes ? null : handle.readFile()))
 }
 
 /** Reads at most the first 4 kB of a file, as UTF-8. */
-export async function readBeginning(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0)
+export function readBeginning(root: string, file: string): Promise<string> {
+  return withFile(root, file, async (handle) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4_096), 0, 4_096, 0)
     return buffer.toString('utf8', 0, bytesRead)
+  })
+}
+
+/** Opens a file of the folder. Since it was listed, it may have become a pipe, or a link that leads out of the folder. */
+async function withFile<Result>(
+  root: string,
+  file: string,
+  read: (handle: FileHandle, size: number) => Result | Promise<Result>,
+): Promise<Result> {
+  const path = await realpath(join(root, file))
+  if (!path.startsWith((await realpath(root)) + sep)) throw new Error(`${file} leads out of the folder`)
+  const handle = await open(path, READ_THIS_FILE)
+  try {
+    const found = await handle.stat()
+    if (!found.isFile()) throw new Error(`${file} is not a file`)
+    return await read(handle, found.size)
   } finally {
-    await file.close()
+    await handle.close()
   }
 }

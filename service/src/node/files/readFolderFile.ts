@@ -27,6 +27,12 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/**
+ * How a file is opened whose path has no links. Non-blocking, because opening a pipe would wait until somebody writes
+ * into it. Windows knows neither.
+ */
+export const READ_THIS_FILE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0)
+
 /** Folders whose name docs tools leave out of the addresses of their files. */
 export const ROOTS = ['', 'public', 'static']
 
@@ -137,8 +143,7 @@ async function openInside(root: string, path: string, rules: IgnoreRules): Promi
     const target = real.slice(root.length + 1).split(sep)
     if (extname(real).toLowerCase() !== extname(path).toLowerCase() || hasHidden(target)) return null
     if ([path.split(sep), target].some((names) => rules.ignores(names.join('/')))) return null
-    // Non-blocking, because opening a pipe would wait until somebody writes into it.
-    const handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    const handle = await open(real, READ_THIS_FILE)
     const found = await handle.stat()
     if (found.isFile()) return { handle, size: found.size, changedAt: found.mtimeMs }
     await handle.close()
