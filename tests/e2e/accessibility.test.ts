@@ -96,7 +96,7 @@ test.each(['ltr', 'rtl'])('no page of the docs has violations (%s)', async (dir)
   // Only the pages themselves: the next tests check the assistant.
   await page.route('**/embed.js', (route) => route.abort())
   await page.goto(playgroundUrl)
-  const paths = await page.locator('#menu a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  const paths = await page.locator('#_menu a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
   expect(paths).toContain('/install')
   const faults: string[] = []
   // By day, every twelfth page in each direction.

@@ -143,7 +143,7 @@ describe('icons', () => {
         ],
       },
     })
-    expect(text).toMatch(/<p class="menu-title" id="menu-0"><svg class="icon".*?<\/svg>G<\/p>/)
+    expect(text).toMatch(/<p class="menu-title" id="_menu-0"><svg class="icon".*?<\/svg>G<\/p>/)
     expect(text).toMatch(/aria-current="page"><svg class="icon".*?<\/svg>Hi<\/a>/)
     expect(text).toMatch(/<nav class="tabs"[^>]*><a [^>]*><svg class="icon".*?<\/svg>One<\/a>/)
   })

@@ -16,6 +16,14 @@ test('links of a page never lead to another host without naming it', async () =>
   expect(text).not.toMatch(/(?:href|src)="\/\/|href="[^"]*evil[^"]*" rel/)
 })
 
+test('a heading with the name of a part of the layout has its anchor for itself', async () => {
+  const page = ['Content', 'Menu', 'Menu 0', 'Contents', 'Contents title'].map((title) => `## ${title}\n`).join('\n')
+  const { url } = await startService({}, { 'index.md': page, 'b.md': '# B' })
+  const ids = (await (await fetch(`${url}/`)).text()).match(/(?<= id=")[^"]*/g)!
+  expect(ids).toEqual([...new Set(ids)])
+  expect(ids).toEqual(expect.arrayContaining(['content', 'menu', 'menu-0', 'contents']))
+})
+
 describe('links of docs.json', () => {
   const pages = {
     'index.mdx': '# Start\n',

@@ -45,7 +45,7 @@ export interface FrameOptions extends FrameService {
 }
 
 const MENU_BUTTON = html`<button class="icon-button menu-button" type="button"
-  aria-expanded="false" aria-controls="menu" aria-label="Menu">${MENU_ICON}</button>`
+  aria-expanded="false" aria-controls="_menu" aria-label="Menu">${MENU_ICON}</button>`
 
 /** Hidden until the site's script is running. */
 const THEME_TOGGLE = html`<button class="icon-button theme-toggle" type="button"
@@ -82,7 +82,7 @@ ${renderMetaTags(options)}${renderAlternate(page)}
 ${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" defer></script>`}
 </head>
 <body>
-<a class="skip" href="#content">Skip to content</a>
+<a class="skip" href="#_content">Skip to content</a>
 <header class="top">
 ${MENU_BUTTON}
 <a class="brand" href="${frame.home}">${renderBrand(docs, frame)}</a>
@@ -93,8 +93,8 @@ ${frame.hasToggle && THEME_TOGGLE}
 </header>
 ${tabs !== null && renderTabs(tabs, findIcon)}
 <div class="frame">
-<nav class="menu" id="menu" aria-label="Pages">${menu}</nav>
-<main id="content" tabindex="-1">${main}</main>
+<nav class="menu" id="_menu" aria-label="Pages">${menu}</nav>
+<main id="_content" tabindex="-1">${main}</main>
 ${contents}
 </div>
 ${renderFooter(docs)}

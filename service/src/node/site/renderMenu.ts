@@ -43,8 +43,8 @@ export function renderMenu(docs: Docs, current: DocsPage | null, findIcon: FindI
 
   return html`${docs.navigation.map((group, index) => {
     if (isLarge && !containsPage(group, current?.path)) return renderShortcut(group)
-    return html`<p class="menu-title" id="menu-${index}">${renderIcon(group.icon, findIcon)}${group.title}</p>
-      ${renderItems(group.items, `menu-${index}`)}`
+    return html`<p class="menu-title" id="_menu-${index}">${renderIcon(group.icon, findIcon)}${group.title}</p>
+      ${renderItems(group.items, `_menu-${index}`)}`
   })}`
 }
 

@@ -51,8 +51,8 @@ function renderContents(headings: PageHeading[]): Html {
     ({ anchor, text, level }) =>
       html`<li><a href="#${encodeURIComponent(anchor)}" data-level="${level}">${text}</a></li>`,
   )
-  return html`<nav class="contents" aria-labelledby="contents-title">
-<p id="contents-title">On this page</p>
+  return html`<nav class="contents" aria-labelledby="_contents">
+<p id="_contents">On this page</p>
 <ul>${links}</ul>
 </nav>`
 }

@@ -26,7 +26,7 @@
   document.addEventListener('DOMContentLoaded', () => {
     const toggle = document.querySelector('.theme-toggle')
     if (toggle) startToggle(toggle)
-    startMenu(document.querySelector('.menu-button'), document.querySelector('#menu'))
+    startMenu(document.querySelector('.menu-button'), document.querySelector('#_menu'))
     makeScrollersFocusable(document.querySelectorAll('.table, .formula[tabindex], figure.code pre'))
     startSearch(document.querySelector('.search-button'), document.querySelector('docs-assistant'))
     startFeedback(document.querySelector('docs-assistant[feedback]'))
