@@ -131,6 +131,16 @@ describe('questions', () => {
     expect(err).toContain('leads out of the folder')
   })
 
+  test('writes no new file where a link leads that has no target yet', async () => {
+    const folder = await makeFolder(PAGES)
+    const outside = join(await makeFolder({ 'a.md': '# A' }), 'new.yaml')
+    await symlink(outside, join(folder, 'readers-ask.yaml'))
+    const { code, err, asked } = await run(folder, { text: ['1 | x'] })
+    expect({ code, asked }).toEqual({ code: 1, asked: [] })
+    expect(err).toContain('leads nowhere')
+    await expect(readFile(outside)).rejects.toThrow('ENOENT')
+  })
+
   test('asks only about the first of several sections with one address', () => {
     const page: DocsPage = { path: '/long', file: 'long.md', title: 'Long', breadcrumb: [], markdown: '', sections: [] }
     const first: DocsSection = { page, heading: 'Long', anchor: '', trail: [], code: [], markdown: 'The first part.' }

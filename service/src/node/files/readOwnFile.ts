@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { decodeText } from './decodeText.ts'
 
@@ -30,6 +30,14 @@ export async function readOwnFile(
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') warn(name, `cannot be read (${code}) and is not used`)
+    else if (await isThere(join(folder, name))) warn(name, 'is a symbolic link that leads nowhere and is not used')
   }
   return null
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
 }
