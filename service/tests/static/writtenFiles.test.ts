@@ -198,3 +198,16 @@ it('writes its own files although a language is called like them', async () => {
   const { out } = await writeBuilt({ 'index.html': html('Kit', canonical('/')), ...Object.fromEntries(pages) })
   for (const name of names) expect(readFileSync(join(out, name), 'utf8')).not.toBe('')
 })
+
+it.each(['docs-assistant', 'assets/docs'])(
+  'writes nothing if its own folder, %s, leads out of the site',
+  async (name) => {
+    const top = testFolder({ 'site/index.html': html('Kit'), 'engine.js': '', 'other/a.txt': '' })
+    const folder = join(top, 'site')
+    symlinkSync(join(top, 'other'), join(folder, name.split('/')[0]!))
+    const docs = await readDocs(folder)
+    const writing = writeStaticSite({ docs, folder, out: join(folder, name), engineFile: join(top, 'engine.js') })
+    await expect(writing).rejects.toThrow('leads out of the site')
+    expect(readdirSync(join(top, 'other'))).toEqual(['a.txt'])
+  },
+)

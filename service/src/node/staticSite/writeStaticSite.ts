@@ -43,6 +43,7 @@ const OWN = /^(?:index\.json|embed\.js|llms(?:-full)?\.txt|sitemap\.xml|robots\.
  */
 export async function writeStaticSite(options: StaticSiteOptions): Promise<void> {
   const { docs, folder, out, engineFile } = options
+  await refuseLink(folder, out)
   await mkdir(out, { recursive: true })
   const old = (await readdir(out)).filter((name) => OLD.test(name))
   const written = new Set<string>()
@@ -66,6 +67,25 @@ export async function writeStaticSite(options: StaticSiteOptions): Promise<void>
   await dropLinks(out, 'index.json')
   await writeFile(join(out, 'index.json'), JSON.stringify(manifest))
   for (const name of old) if (!written.has(name)) await rm(join(out, name), { force: true })
+}
+
+/**
+ * A folder in the site may be a link that others have put there.
+ *
+ * @throws Error If it leads out of the site.
+ */
+async function refuseLink(folder: string, out: string): Promise<void> {
+  const names = relative(resolve(folder), resolve(out)).split(sep)
+  if (names[0] === '..' || isAbsolute(names.join(sep))) return
+  for (const depth of names.keys()) {
+    const place = join(folder, ...names.slice(0, depth + 1))
+    const real = await realpath(place).catch(() => null)
+    if (real === null) return
+    if (!`${real}${sep}`.startsWith((await realpath(folder)) + sep))
+      throw new Error(
+        `docs-assistant: "${place}" leads out of the site; name the folder that it leads to, or remove it`,
+      )
+  }
 }
 
 /** The path of the written folder in the site. It is directly in its root, unless the folder that was read has it. */
