@@ -158,7 +158,7 @@ export function readBeginning(root: string, file: string): Promise<string> {
   })
 }
 
-/** Opens a file of the folder. Since it was listed, it may have become a pipe, or a link that leads out of the folder. */
+/** Reads an open file. Since it was listed, it may have become a pipe, or a link that leads out of the folder. */
 async function withFile<Result>(
   root: string,
   file: string,
