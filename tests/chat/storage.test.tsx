@@ -337,6 +337,29 @@ describe('a stored conversation', () => {
     expect(page.chat.threadId).toBeUndefined()
   })
 
+  it.each([
+    ['answer', 'assistant'],
+    ['question', 'user'],
+  ])('gives short ids to thousands of messages with the id of one %s', async (_name, role) => {
+    await visit()
+    const message = { id: 'same', role, content: 'x', parts: [] }
+    storage.change('turn', () => JSON.stringify({ messages: Array.from({ length: 1000 }, () => message) }))
+    const page = renderAssistant(answer('B'), { storage })
+    const ids = page.chat.messages.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(1000)
+    expect(Math.max(...ids.map(({ length }) => length))).toBeLessThan(20)
+  })
+
+  it('has each of its turns once', async () => {
+    await visit()
+    storage.change('conversation', (entry) => {
+      const { turns, ...rest } = JSON.parse(entry) as { turns: string[] }
+      return JSON.stringify({ ...rest, turns: [...turns, ...turns] })
+    })
+    const page = renderAssistant(answer('B'), { storage })
+    expect(page.texts).toEqual(['1', 'A'])
+  })
+
   it('keeps its latest turns if it is too long', async () => {
     const page = renderAssistant(answer('x'.repeat(150_000)), { storage })
     for (const question of ['1', '2', '3', '4']) await page.ask(question)

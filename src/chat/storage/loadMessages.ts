@@ -13,11 +13,11 @@ export function loadMessages(values: unknown): AssistantMessage[] {
     const message = loadMessage(value)
     if (message === null) return []
     let id = message.id || `da-message-${index}`
-    // As in `mergeMessages`, because two tabs may have stored answers with the same id. Deterministic, because messages
-    // are also loaded during render.
-    while (ids.has(id)) id += `~${question}`
+    // The question, as in `mergeMessages`, because two tabs may have stored answers with the same id. Then the place,
+    // because ids of thousands of the same would grow. Deterministic, because messages are also loaded during render.
+    for (let suffix: string | number = question; ids.has(id); suffix = index) id += `~${suffix}`
     ids.add(id)
-    if (message.role === 'user') question = id
+    if (message.role === 'user') question = message.id
     return [{ ...message, id }]
   })
 }

@@ -20,7 +20,7 @@ export const MAX_CHARACTERS = 400_000
 export function joinTurns(entry: unknown, readTurn: (key: string) => unknown): unknown {
   const fields = Object(entry) as Record<string, unknown>
   if (fields.messages !== undefined) return fields
-  const keys = strings(fields.turns)
+  const keys = [...new Set(strings(fields.turns))]
   const turns = keys.map((key) => Object(readTurn(key)) as Record<string, unknown>)
   return Object.assign(fields, {
     messages: turns.flatMap(({ messages }) => messages),
