@@ -69,6 +69,12 @@ test('words that begin with a word of the query are marked, also with accents an
   expect(markWords('One', '')).toEqual([{ text: 'One', isMarked: false }])
 })
 
+test('only the beginning of a long query is marked, because browsers refuse a long regular expression', () => {
+  const isMarked = (query: string) => markWords('One', query).some((part) => part.isMarked)
+  expect(isMarked(`one ${'x'.repeat(1000)}`)).toBe(true)
+  expect(isMarked(`${'x'.repeat(1000)} one`)).toBe(false)
+})
+
 test('an excerpt is the sentence with the words, without the syntax of Markdown', () => {
   const text = '# Keys\n\nCreate one. The old [key](/keys) stays **valid** for `10` minutes.\n\n```sh\nnpm ci\n```'
   expect(findExcerpt(text, 'key')).toBe('The old key stays valid for 10 minutes. npm ci')

@@ -1,6 +1,8 @@
 const MAX_CHARACTERS = 140
 /** The beginning of longer content. */
 const MAX_READ = 20_000
+/** The beginning of a longer query, as in the request. Browsers refuse a regular expression of a very long one. */
+const MAX_QUERY = 1000
 
 /** A part of a text, and whether it is one of the words that were searched for. */
 export interface MarkedPart {
@@ -32,7 +34,10 @@ export function findExcerpt(markdown: string, query: string): string {
  * words of a question, such as "how do I".
  */
 function toPattern(query: string): RegExp | undefined {
-  const all = query.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 || /\p{Lo}/u.test(word))
+  const all = query
+    .slice(0, MAX_QUERY)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 || /\p{Lo}/u.test(word))
   const long = all.filter((word) => word.length > 3 || /\p{Lo}/u.test(word))
   const words = asksQuestion(query) && long.length > 0 ? long : all
   return words.length === 0 ? undefined : new RegExp(`(?<![\\p{Ll}\\p{Lu}\\p{N}])(${words.join('|')})`, 'giu')
