@@ -45,7 +45,7 @@ export function ConversationList(props: ConversationListProps) {
   const [language, setLanguage] = useState<string>()
   useEffect(() => {
     search.current?.focus()
-    setLanguage(search.current?.closest<HTMLElement>('[lang]')?.lang || undefined)
+    setLanguage(toLanguageTag(search.current?.closest<HTMLElement>('[lang]')?.lang))
   }, [])
 
   const onEscape = (event: KeyboardEvent): void => {
@@ -139,6 +139,15 @@ export function ConversationList(props: ConversationListProps) {
       )}
     </section>
   )
+}
+
+/** The tag of a language that the page may have written wrongly, such as `it_IT`. Undefined if it is none. */
+function toLanguageTag(written: string | undefined): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(written?.replaceAll('_', '-'))[0]
+  } catch {
+    return undefined
+  }
 }
 
 /** Says that a conversation was deleted. Its undo button gets the focus. */
