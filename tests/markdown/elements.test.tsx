@@ -85,6 +85,15 @@ describe('invisible text', () => {
     expect(pieces.length).toBeGreaterThan(1)
   })
 
+  it.each([
+    ['in several elements', `${'กา'.repeat(200)}**${'กา'.repeat(10)}**`.repeat(2)],
+    ['in code', `\`${'กา'.repeat(400)}\``],
+  ])('a word with thousands of letters %s can break in a cell', async (_name, text) => {
+    const { root } = await renderLive({ text: `| a |\n|---|\n| ${text} |\n| ${'กา'.repeat(200)} |` })
+    const broken = [...root.querySelectorAll('td')].map((cell) => cell.classList.contains('da:wrap-anywhere'))
+    expect(broken).toEqual([true, false])
+  })
+
   it.each(['0301', '3099', '1f3fb', '0e33'])('a letter has at most 30 of U+%s, which hold the layout', (code) => {
     const mark = String.fromCodePoint(Number.parseInt(code, 16))
     expect(cleanText(`a${mark.repeat(5000)}b`) === `a${mark.repeat(30)}b`).toBe(true)

@@ -4,6 +4,7 @@ import { MarkdownSettingsContext } from '../plain/settings.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Tag } from './Tag.tsx'
 import { Inlines } from './Inlines.tsx'
+import { cleanText } from '../plain/cleanText.ts'
 import { toPlainText } from '../syntax/toPlainText.ts'
 import { answerTools } from './loadAnswerTools.ts'
 
@@ -67,15 +68,18 @@ const RowView = memo(function RowView({
   return (
     <tr>
       {row.map((prose, index) => {
+        const text = toPlainText(prose.inlines)
         // An empty header cell would give its column the name "". Screen readers ignore an ordinary cell.
-        const isHeader = cell === 'th' && toPlainText(prose.inlines).trim() !== ''
-        const Cell = isHeader ? 'th' : 'td'
+        const Cell = text.trim() ? cell : 'td'
         return (
           <Cell
             key={index}
             dir="auto"
+            // The letters that `cleanText` breaks may be in several elements, or in code. A browser takes quadratic
+            // time for them unless words may break anywhere.
+            className={cleanText(text).includes('\u200b') ? 'da:wrap-anywhere' : undefined}
             data-align={alignments[index] || undefined}
-            {...(isHeader ? { scope: 'col' } : {})}
+            scope={Cell === 'th' ? 'col' : undefined}
           >
             <Inlines inlines={prose.inlines} />
           </Cell>

@@ -2,7 +2,7 @@
 export const USUAL_COST = 6
 const LINE_COST = 60
 const MARK_COST = 6
-const MARKS = new Set([...'!&*>\\]_`|~'].map((mark) => mark.charCodeAt(0)))
+const MARKS = '!&*>\\]_`|~'
 /** A link or a tag consists of several elements. */
 const LINK_COST = 80
 /** A formula, or an invisible character and its label. */
@@ -28,7 +28,7 @@ export function renderCost(text: string, at: number): number {
   // Invisible characters are labelled in code.
   if (code === 36 || (code < 32 && code !== 9) || (code >= 0x200b && code <= 0x206f && isHidden(code)))
     return LABEL_COST
-  return MARKS.has(code) ? MARK_COST : 1
+  return MARKS.includes(text[at]!) ? MARK_COST : 1
 }
 
 /** Whether this is the third fence character in a row at the start of a line. */
