@@ -205,6 +205,17 @@ describe('links', () => {
     expect(screen.getByRole('link').textContent).toBe(label)
   })
 
+  it.each([
+    ['[here](https://evil.test/ "https://docs.example")', null],
+    ['[here](/login "docs.other/login")', null],
+    ['[write to us](mailto:thief@evil.test "help@docs.example")', null],
+    ['[here](https://other.test/ "other.test/a")', 'other.test/a'],
+    ['[here](https://other.test/ "The guide")', 'The guide'],
+  ])('%s has a title only if that claims no other target', async (text, title) => {
+    await renderLive({ text })
+    expect(screen.getByRole('link').getAttribute('title')).toBe(title)
+  })
+
   it('can have the label Node.js', async () => {
     await renderLive({ text: '[Node.js](https://nodejs.example/)' })
     expect(screen.getByRole('link').textContent).toBe('Node.js nodejs.example')

@@ -66,7 +66,7 @@ export function CitationChip({ index, href, passage }: CitationChipProps) {
   const hovers = useRef(false)
   if (citation === undefined || url === undefined) return null
   const number = String(index + 1)
-  const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
+  const external = url.isExternal && { rel: 'noopener noreferrer', target: '_blank' }
   return (
     <span
       className="da-citation"

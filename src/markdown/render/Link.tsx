@@ -23,7 +23,7 @@ export interface LinkProps {
 /**
  * A link with a trustworthy label. A link to another site is followed by its host, one to a mail address or phone
  * number by that. If the label claims another host, mail address or phone number than the link's, the target is shown
- * instead.
+ * instead. A title that does so is left out.
  */
 export function Link({ href, title, label: words, isCode = false, isBehindSentence = false, children }: LinkProps) {
   const { baseUrl, siteUrl, citations } = useContext(MarkdownSettingsContext)
@@ -41,15 +41,20 @@ export function Link({ href, title, label: words, isCode = false, isBehindSenten
     return <CitationChip index={cited} href={url.href} passage={quoted} />
   }
 
-  const claimed = isCode && isIdentifier(label, url) ? undefined : readClaimedHost(label)
-  const isMisleading = isMisleadingLabel(label, claimed, url)
-  const place = isMisleading || label === '' ? '' : describePlace(label, claimed, url)
-  const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
+  const claimed = isCode && isIdentifier(label, url) ? '' : readClaimedHost(label)
+  const showsTarget = label === '' || isMisleadingLabel(label, url, claimed)
+  const place = showsTarget ? '' : describePlace(label, claimed, url)
+  const tip = cleanText(title)
+  const external = url.isExternal && { rel: 'noopener noreferrer', target: '_blank' }
   return (
-    <Tag name="a" href={url.href} {...external} {...(title === '' ? {} : { title: cleanText(title) })} {...handlers}>
-      <InLinkContext.Provider value>
-        {isMisleading || label === '' ? cutUrl(url.href) : children}
-      </InLinkContext.Provider>
+    <Tag
+      name="a"
+      href={url.href}
+      {...external}
+      {...(tip && !isMisleadingLabel(tip, url) && { title: tip })}
+      {...handlers}
+    >
+      <InLinkContext.Provider value>{showsTarget ? cutUrl(url.href) : children}</InLinkContext.Provider>
       {place !== '' && <span className="da-link-host"> {place}</span>}
     </Tag>
   )
@@ -59,17 +64,16 @@ export function Link({ href, title, label: words, isCode = false, isBehindSenten
 const BLANKS = /^[\s\u2800]+|(?<![\s\u2800])[\s\u2800]+$/g
 
 /** Whether a label looks like a different target than the link's. */
-function isMisleadingLabel(label: string, host: string | undefined, url: ResolvedUrl): boolean {
-  if (url.host !== '') return host !== undefined && host !== bare(url.host)
-  const isHost = host !== undefined && !host.includes('@')
-  return isHost || claimsOtherAddress(label, url.href)
+function isMisleadingLabel(label: string, url: ResolvedUrl, host = readClaimedHost(label)): boolean {
+  if (url.host !== '') return !!host && host !== bare(url.host)
+  return (!!host && !host.includes('@')) || claimsOtherAddress(label, url.href)
 }
 
 /** The part of the target that a reader must see beside the label; empty if the label shows it. */
 function describePlace(label: string, claimed: string | undefined, { href, host, isExternal }: ResolvedUrl): string {
   if (!isExternal) return ''
   // The host is shown in ASCII, as other letters may look alike, and with its port, as another port is another site.
-  if (host !== '') return claimed !== undefined && label.toLowerCase().includes(host.replace(/^www\./, '')) ? '' : host
+  if (host !== '') return claimed && label.toLowerCase().includes(host.replace(/^www\./, '')) ? '' : host
   const target = href.slice(href.indexOf(':') + 1)
   // Only in ASCII, as other digits and dashes look alike too.
   const isShown = label.toLowerCase() === target.toLowerCase() || label.replace(/[ ()./-]/g, '') === target

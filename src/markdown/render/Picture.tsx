@@ -28,7 +28,7 @@ export function Picture({ href, alt, title }: { href: string; alt: string; title
       name="img"
       src={url.href}
       alt={label}
-      {...(title === '' ? {} : { title: cleanText(title) })}
+      {...(title && { title: cleanText(title) })}
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
