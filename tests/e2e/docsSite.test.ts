@@ -103,7 +103,7 @@ test('the first Tab stop skips the menu, and a phone has a button for the menu',
   const page = await visit('/install')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('_content')
 
   const phone = await visit('/install', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const menu = phone.getByRole('navigation', { name: 'Pages' })
