@@ -311,6 +311,17 @@ function measure(docs: Docs): number {
   return JSON.stringify(prepareDocs(docs)).length
 }
 
+/** A folder of which only the texts matter. */
+const filesOf = (sources: Map<string, string>) => ({
+  name: 'Acme',
+  folder: '',
+  config: null,
+  sources,
+  json: new Map(),
+  labels: new Map(),
+  readersAsk: null,
+})
+
 describe('a short text is not repeated without end:', () => {
   const deep = `${'d'.repeat(250)}/`.repeat(7)
   const links = (link: string) => `# Page\n\n${`${link} `.repeat(2_000)}`
@@ -359,15 +370,7 @@ describe('a short text is not repeated without end:', () => {
       '<Snippet file="s.mdx" />',
     ])
     const sources = new Map([...pages, ['snippets/s.mdx', 'word '.repeat(1_000)] as const])
-    const files = {
-      name: 'Acme',
-      folder: '',
-      config: null,
-      sources,
-      json: new Map(),
-      labels: new Map(),
-      readersAsk: null,
-    }
+    const files = filesOf(sources)
     const warn = vi.fn()
     const insertsOfAll = createInsertsOfAll(12_000)
     const docs = await buildDocs(files, { warn, insertsOfAll })
@@ -385,15 +388,7 @@ describe('a short text is not repeated without end:', () => {
     const includes = Array.from({ length: 30 }, (_, at) => `<include>./s.mdx#part-${at}</include>\n\n`).join('')
     const pages = Array.from({ length: 10 }, (_, page): [string, string] => [`p${page}.mdx`, includes])
     const sources = new Map([...pages, ['s.mdx', parts] as const])
-    const files = {
-      name: 'Acme',
-      folder: '',
-      config: null,
-      sources,
-      json: new Map(),
-      labels: new Map(),
-      readersAsk: null,
-    }
+    const files = filesOf(sources)
     const insertsOfAll = createInsertsOfAll()
     const warn = vi.fn()
     const headings = vi.spyOn(Map.prototype, 'has')
@@ -417,15 +412,7 @@ describe('a short text is not repeated without end:', () => {
         '<Snippet file="s.mdx" />',
       ])
       const sources = new Map([...pages, ['snippets/s.mdx', 'word '.repeat(1_000)] as const])
-      const files = {
-        name: 'A',
-        folder: '',
-        config: null,
-        sources,
-        json: new Map(),
-        labels: new Map(),
-        readersAsk: null,
-      }
+      const files = filesOf(sources)
       const options = { warn: () => {}, insertsOfAll: createInsertsOfAll(left), cache: createPageCache(cache) }
       const { pages: found } = await buildDocs(files, options)
       return found.filter(({ markdown }) => markdown !== '').map(({ file }) => file)
