@@ -68,6 +68,8 @@ function trim(source: string): string {
   code = replaceOnce(code, /^import .* from "mdurl";$/m, 'import { encode } from "mdurl";')
   code = replaceOnce(code, /^var lib = \{[^}]*\};$/m, '')
   code = replaceOnce(code, /^\tlib: \(\) => lib,$/m, '')
+  // A pattern that nothing uses.
+  code = replaceOnce(code, /^new RegExp\(.*\);$/m, '')
   code = replaceOnce(code, /^import .* from "linkify-it";$/m, '')
   code = replaceOnce(code, /^import .* from "punycode\.js";$/m, '')
   return STAND_INS + replaceOnce(code, /^export \{.*\};$/m, PARSER)
