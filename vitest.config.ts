@@ -21,6 +21,7 @@ const browser = {
 const properties = process.env.DOCS_ASSISTANT_PROPERTIES ?? ''
 const isFull = properties === 'all'
 const css = { postcss: { plugins: [isolateCss()] } }
+/** Copy it for each project, because Vitest empties the object that it gets. */
 const define = { __VERSION__: '"0.0.0-test"', __APP_IMPORTS__: '[]', ...PROPERTY_NAMES_DEFINE }
 
 /** Folders whose tests need no page. They run in Node, which proves that this code doesn't use the DOM. */
@@ -54,7 +55,7 @@ type Project = TestProjectInlineConfiguration
 /** The projects by name. Each is a function, because loading all of them takes some seconds. */
 const PROJECTS: Record<string, () => Project | Promise<Project>> = {
   unit: () => ({
-    define,
+    define: { ...define },
     plugins: [react(), trimmedMarkdownIt()],
     test: {
       name: 'unit',
@@ -75,7 +76,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     },
   }),
   node: () => ({
-    define,
+    define: { ...define },
     // The recipes in examples/ import the package by its name.
     resolve: {
       alias: {
@@ -115,7 +116,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
   }),
   /** The widget on Preact, as in the script tag. */
   preact: () => ({
-    define,
+    define: { ...define },
     css,
     plugins: [react(), tailwindcss(), trimmedMarkdownIt()],
     // As aliases, which also reach the packages that Vite bundles before the tests.
@@ -135,7 +136,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
   storybook: async () => {
     const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin')
     return {
-      define,
+      define: { ...define },
       css,
       plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
       test: {
