@@ -12,7 +12,7 @@ import { lighterEngine } from './build/lighterEngine.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
 import { ownPage } from './build/ownPage.ts'
-import { PROPERTY_NAMES_DEFINE } from './build/propertyNames.ts'
+import { PROPS_DEFINE } from './build/propsDefine.ts'
 import { noCycles } from './build/noCycles.ts'
 import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
@@ -264,7 +264,7 @@ export default defineConfig({
   // what the bundler makes of that.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: false,
-  define: { __VERSION__: JSON.stringify(version), ...PROPERTY_NAMES_DEFINE },
+  define: { __VERSION__: JSON.stringify(version), ...PROPS_DEFINE },
   css: { postcss: { plugins: [isolateCss()] } },
   build: { cssTarget: BROWSERS },
   environments,

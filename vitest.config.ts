@@ -6,7 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isolateCss } from './build/isolateCss.ts'
 import { PREACT } from './build/lighterReact.ts'
-import { PROPERTY_NAMES_DEFINE } from './build/propertyNames.ts'
+import { PROPS_DEFINE } from './build/propsDefine.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { BROWSER_OPTIONS } from './tests/browserOptions.ts'
 
@@ -22,7 +22,7 @@ const properties = process.env.DOCS_ASSISTANT_PROPERTIES ?? ''
 const isFull = properties === 'all'
 const css = { postcss: { plugins: [isolateCss()] } }
 /** Copy it for each project, because Vitest empties the object that it gets. */
-const define = { __VERSION__: '"0.0.0-test"', __APP_IMPORTS__: '[]', ...PROPERTY_NAMES_DEFINE }
+const define = { __VERSION__: '"0.0.0-test"', __APP_IMPORTS__: '[]', ...PROPS_DEFINE }
 
 /** Folders whose tests need no page. They run in Node, which proves that this code doesn't use the DOM. */
 const WITHOUT_A_PAGE = ['build', 'config', 'locales', 'protocol', 'server', 'testing', 'textmate', 'transport']

@@ -21,6 +21,7 @@ await writeTypes('dist/types', {
   testing: './src/testing/index.d.ts',
   next: './src/next/index.d.ts',
   docusaurus: './src/docusaurus/plugin.d.ts',
+  'shared/propsTable': './src/widget/propsTable.d.ts',
   'shared/variants': './src/variants.d.ts',
   'shared/DocsConfigInput': './src/config/settings/DocsConfigInput.d.ts',
 })

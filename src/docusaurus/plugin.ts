@@ -4,10 +4,20 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { PluginProps } from '../widget/propsTable.ts'
+import type { Address, ComponentProps } from '../widget/DocsAssistantProps.ts'
+import type { PropsTable } from '../widget/propsTable.ts'
 
 /** The props of `<DocsAssistant>` that can be written as JSON, because Docusaurus passes them to the page as JSON. */
-export type DocsAssistantPluginOptions = PluginProps
+export type DocsAssistantPluginOptions = Address &
+  Pick<ComponentProps, PluginName> & { request?: InPlugin<'request'>; page?: InPlugin<'page'> }
+
+type PluginName = {
+  [Name in keyof PropsTable]: PropsTable[Name] extends { plugin: true } ? Name : never
+}[keyof PropsTable]
+
+/** The options that are in another prop. */
+type InPlugin<Prop extends 'request' | 'page'> =
+  Pick<NonNullable<ComponentProps[Prop]>, PluginName & keyof NonNullable<ComponentProps[Prop]>> | undefined
 
 /** The part of what Docusaurus passes to plugins that is used here. */
 interface DocusaurusContext {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from '../widget/DocsAssistantProps.ts'
+import { toAttributeName } from './attributes.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
 
 /** Settings by the names of the React props, or of attributes such as `configUrl`. Null removes a setting. */
@@ -9,7 +10,7 @@ export type ElementOptions = Readonly<{ [Name in keyof ComponentProps]?: Compone
 export function applyOptions(element: HTMLElement, options: ElementOptions): void {
   const properties = element as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(options)) {
-    const attribute = name.replace(/[A-Z]/g, '-$&').toLowerCase()
+    const attribute = toAttributeName(name)
     if (PROPERTY_NAMES.includes(name)) properties[name] = value ?? undefined
     else if (value == null) element.removeAttribute(attribute)
     else element.setAttribute(attribute, String(value))

@@ -1,3 +1,8 @@
+/** The name of a prop in HTML's spelling: `base-url` for `baseUrl`. */
+export function toAttributeName(prop: string): string {
+  return prop.replace(/[A-Z]/g, '-$&').toLowerCase()
+}
+
 /** The value of an attribute, with or without the prefix `data-`, which some frameworks require. */
 export function readAttribute(element: Element, name: string): string | null {
   return element.getAttribute(name) ?? element.getAttribute(`data-${name}`)

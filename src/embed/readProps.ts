@@ -1,9 +1,12 @@
 import type { WidgetProps } from '../widget/DocsAssistantProps.ts'
+import type { AttributeKind } from '../widget/propsTable.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import { splitQuestions } from '../page/splitQuestions.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
-import { listVariants } from '../variants.ts'
-import { hasFlag, isOff, readAttribute, readColorScheme, readJson, readLanguage } from './attributes.ts'
+import { hasFlag, isOff, readAttribute, readJson, readLanguage, toAttributeName } from './attributes.ts'
+
+/** The attributes that `propsTable.ts` says how to read, by their props. The build sets it. */
+declare const __ATTRIBUTES__: Readonly<Record<string, Exclude<AttributeKind, 'own' | 'ownFlag'>>>
 
 type ElementProps = Omit<WidgetProps, 'open' | 'defaultOpen' | 'onOpenChange' | 'baseUrl' | 'domain'> & {
   /** Empty for the page's own origin. */
@@ -15,50 +18,29 @@ type ElementProps = Omit<WidgetProps, 'open' | 'defaultOpen' | 'onOpenChange' | 
 /** Reads the widget's props from the attributes of `<docs-assistant>`. The element's properties override them. */
 export function readProps(element: Element): ElementProps {
   const text = (name: string) => readAttribute(element, name)?.trim() || undefined
-  const number = (name: string) => {
-    const value = Number(text(name) ?? Number.NaN)
-    return Number.isFinite(value) ? value : undefined
+  const read = (name: string, kind: (typeof __ATTRIBUTES__)[string]) => {
+    const value = text(name)
+    if (typeof kind === 'object') return kind.find((choice) => choice === value)
+    if (kind === 'number') return value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined
+    if (kind === 'flag') return hasFlag(element, name) || undefined
+    if (kind !== 'text' && isOff(value)) return false
+    return kind === 'off' ? undefined : value
   }
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === text(name))
   const jobs = text('agent-jobs')
   const questions = text('starter-questions')
   return withoutUnset({
+    ...Object.fromEntries(
+      Object.entries(__ATTRIBUTES__).map(([prop, kind]) => [prop, read(toAttributeName(prop), kind)]),
+    ),
     baseUrl: (text('base-url') ?? '').replace(/(?<!\/)\/+$/, ''),
     domain: text('domain') ?? '',
-    docs: text('docs'),
-    apiKey: text('api-key'),
-    adminKeyPrefix: text('admin-key-prefix'),
-    endpoint: oneOf('endpoint', ['v1', 'v2']),
-    api: text('api'),
-    protocol: oneOf('protocol', ['data-stream', 'ui-message-stream']),
-    fp: text('fp'),
-    retrievalPageSize: number('retrieval-page-size'),
     filter: readFilter(element),
-    currentPath: text('current-path'),
-    credentials: oneOf('credentials', ['omit', 'same-origin', 'include']),
-    stallTimeoutMs: number('stall-timeout-ms'),
-    maxSteps: number('max-steps'),
     storage: getStorage(text('storage')),
     config: readJson(element, 'config') as WidgetProps['config'],
-    variant: oneOf('variant', listVariants()),
-    push: isOff(text('push')) ? false : undefined,
-    placement: oneOf('placement', ['start', 'end']),
-    colorScheme: (['auto', 'light', 'dark'] as const).find((scheme) => scheme === readColorScheme(element)?.trim()),
-    dir: oneOf('dir', ['ltr', 'rtl', 'auto']),
-    siteUrl: text('site-url'),
-    base: text('base'),
     allowedImageOrigins: text('allowed-image-origins')?.split(/[\s,]+/),
     starterQuestions: questions === undefined ? undefined : splitQuestions(questions),
     language: readLanguage(element),
     labels: readLabels(element),
-    launcher: isOff(text('launcher')) ? false : undefined,
-    shortcut: offOr(text('shortcut')),
-    search: hasFlag(element, 'search') ? true : undefined,
-    searchShortcut: offOr(text('search-shortcut')),
-    deepLink: offOr(text('deep-link')),
-    support: text('support'),
-    attachments: hasFlag(element, 'attachments') || undefined,
     agentJobs: jobs === undefined ? undefined : { endpoint: jobs },
   })
 }
@@ -74,10 +56,6 @@ function readFilter(element: Element): SearchFilter | undefined {
   }
   const filter = withoutUnset({ version: part('version'), language: part('language') })
   return Object.keys(filter).length === 0 ? undefined : filter
-}
-
-function offOr(value: string | undefined): string | false | undefined {
-  return isOff(value) ? false : value
 }
 
 /** The attribute `storage`: `none` stores nothing; `session` stores for the tab; undefined for the default. */

@@ -1,5 +1,6 @@
 /** Types for the script tag: the element, `window.DocsAssistant`, and their options. They need no other package. */
 import type { DocsConfigInput } from '../../config/settings/DocsConfigInput.ts'
+import type { PropAttributes } from '../../widget/propsTable.ts'
 import type { Variant } from '../../variants.ts'
 
 /** Code or text that the next question is about (protocol.md#request-body). */
@@ -85,50 +86,12 @@ export interface DocsAssistantGlobal extends DocsAssistantCommands {
 }
 
 /** The attributes of `<docs-assistant>`. */
-export interface DocsAssistantAttributes {
-  'base-url'?: string
-  domain?: string
-  'api-key'?: string
-  docs?: string
-  api?: string
-  endpoint?: 'v1' | 'v2'
-  protocol?: 'data-stream' | 'ui-message-stream'
-  'admin-key-prefix'?: string
-  credentials?: 'omit' | 'same-origin' | 'include'
-  'stall-timeout-ms'?: number | string
-  'max-steps'?: number | string
-  fp?: string
-  'retrieval-page-size'?: number | string
+export interface DocsAssistantAttributes extends PropAttributes {
   version?: string
   language?: string
-  /** `version` and `language` as JSON. */
-  filter?: string
-  'current-path'?: string
-  variant?: Variant
-  placement?: 'start' | 'end'
-  push?: boolean | string
-  open?: boolean | string
-  launcher?: 'none' | (string & {})
-  shortcut?: string
-  config?: string
   'config-url'?: string
-  'color-scheme'?: 'auto' | 'light' | 'dark'
-  lang?: string
-  dir?: string
-  'label-launcher'?: string
-  'starter-questions'?: string
-  'deep-link'?: string
-  search?: boolean | string
-  'search-shortcut'?: string
-  attachments?: boolean | string
-  support?: string
-  feedback?: boolean | string
-  'agent-jobs'?: string
-  'site-url'?: string
-  base?: string
-  'allowed-image-origins'?: string
-  storage?: 'local' | 'session' | 'none'
   consent?: 'required'
+  storage?: 'local' | 'session' | 'none'
   [name: string]: unknown
 }
 
