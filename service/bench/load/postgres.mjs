@@ -69,13 +69,16 @@ async function write(what) {
   const [before, ours] = [await databaseCost(pool), process.cpuUsage()]
   const [{ changed }, ms] = await time(() => writeDocs(pool, 'bench', docs))
   const { user, system } = process.cpuUsage(ours)
-  writing.push({
+  const row = {
     what,
     'pages written': changed,
     seconds: (ms / 1000).toFixed(1),
     'CPU of the writer, s': round((user + system) / 1e6, 1),
     'CPU of the database, s': round(((await databaseCost(pool)).cpuMs - before.cpuMs) / 1000, 1),
-  })
+  }
+  writing.push(row)
+  // Large sites take long, so each row is also shown at once.
+  console.error(JSON.stringify(row))
 }
 
 /** Lets a new process answer all questions, twice, because it caches the words that it has read. */
@@ -102,7 +105,7 @@ async function answerAll() {
     const before = await databaseCost(pool)
     const { cpuMs, times, busiestMs, residentBytes } = await ask(asked)
     const after = await databaseCost(pool)
-    costs.push({
+    const row = {
       'answers of a new process': what,
       'its CPU, ms': round(cpuMs / asked.length, 1),
       'of the database, ms': round((after.cpuMs - before.cpuMs) / asked.length, 1),
@@ -110,7 +113,9 @@ async function answerAll() {
       'its longest turn, ms of CPU': round(busiestMs),
       'its memory, MB': round(residentBytes / 1e6),
       'memory of the database, MB': round(after.memoryBytes / 1e6),
-    })
+    }
+    costs.push(row)
+    console.error(JSON.stringify(row))
   }
   child.removeAllListeners('exit')
   child.kill()
