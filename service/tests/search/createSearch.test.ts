@@ -439,6 +439,25 @@ describe('whether the docs cover a question', () => {
   })
 })
 
+describe('what an answer is quoted from', () => {
+  const listNear = async (question: string, page: string) => {
+    const { find } = await openSearch({ 'a.md': page, 'b.md': '# Yaks\n\nA yak.' })
+    return find(question).hits.find(({ section }) => section.page.file === 'a.md')!
+  }
+
+  it('is the sections with much of the question, but every word of the page counts as contained', async () => {
+    const page = '# Boats\n\nHello.\n\n## Hoist a sail\n\nPull.\n\n## Lower it\n\nPush.\n\n## Knots\n\nA bowline.'
+    const { near, contained } = await listNear('hoist a sail with a bowline', `${page}\n\n## Mast\n\nWood.`)
+    expect(near).toEqual(['hoist-a-sail', 'knots'])
+    expect(contained).toHaveLength(3)
+  })
+
+  it('is not thousands of sections of a page', async () => {
+    const { near } = await listNear('hoist sail', `# Sails\n${'\n## Hoist\n\nThe sail.\n'.repeat(5_000)}`)
+    expect(near!.length).toBeLessThan(20)
+  })
+})
+
 it('accepts any text as a question', async () => {
   const { find } = await openSearch()
   for (const question of [

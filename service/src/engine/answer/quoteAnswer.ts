@@ -117,7 +117,7 @@ async function* answer(
     return `${writePieces(part.pieces)}${parameters}\n\n${writeCitation(part, labels, isSamePage)}`
   })
   yield { type: 'text', text: texts.join('\n\n') }
-  const missing = request?.isAsked === true ? [] : listMissingPoints(input, collectMatches(sections, pages))
+  const missing = request?.isAsked === true ? [] : listMissingPoints(input, listContained(input, pages))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
   const linked = listOthers(input, pages, isUnsure ? 0 : MIN_LINK_SHARE)
   // Below a good answer, the search's pages are listed anyway. Beside an unsure one, excerpts say more.
@@ -161,10 +161,10 @@ function writeCitation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabe
   return leftOut > 0 ? labels.moreIn(leftOut, link) : link
 }
 
-/** Returns the indices of the question's words that the pages contain, even outside the quoted sections. */
-function collectMatches(sections: readonly FoundSection[], pages: ReadonlySet<DocsPage>): Set<number> {
-  const read = sections.filter(({ section }) => pages.has(section.page))
-  return new Set(read.flatMap(({ pieces }) => pieces.flatMap(({ matched }) => [...matched])))
+/** The indices of the question's words that the pages contain, even outside the quoted sections. */
+function listContained({ result: { hits, terms = [] } }: AnswerInput, pages: ReadonlySet<DocsPage>): Set<number> {
+  const shown = hits.filter(({ section }) => pages.has(section.page))
+  return new Set(shown.flatMap(({ contained = [...terms.keys()] }) => contained))
 }
 
 /** Lists the found sections of pages that the answer doesn't show. */

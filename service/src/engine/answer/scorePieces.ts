@@ -1,6 +1,6 @@
 import type { DocsSection, ReadersQuestion } from '../docs/Docs.ts'
 import { toPlainWords, withoutLinkTargets } from '../docs/plainText.ts'
-import type { SearchTerm } from '../search/Search.ts'
+import type { SearchHit, SearchTerm } from '../search/Search.ts'
 import {
   compareListed,
   getSimilarity,
@@ -25,10 +25,6 @@ export interface FoundSection {
   pieces: ScoredPiece[]
 }
 
-/** On a longer page, only the sections near the one that was found are read. */
-const MAX_PAGE_CHARACTERS = 80_000
-const NEIGHBOURS = 4
-
 /** Reads and scores the pieces of the pages that the search found. */
 export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlOf'>): FoundSection[] {
   const terms = countOnce(result.terms ?? [])
@@ -39,8 +35,8 @@ export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlO
   }
   const hits = new Set(result.hits.filter((hit) => hit.isForHeading !== true).map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
-  return result.hits.flatMap(({ section: hit, score }) =>
-    listNearbySections(hit).flatMap((section): FoundSection[] => {
+  return result.hits.flatMap((hit) =>
+    listNear(hit).flatMap((section): FoundSection[] => {
       const url = urlOf({ section })
       const pieces = readPieces(section, url.replace(/#[^]*$/, '')).flatMap((piece) =>
         piece.kind === 'code' ? (excerptCode(piece, terms) ?? []) : piece,
@@ -48,7 +44,7 @@ export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlO
       if (pieces.length === 0) return []
       const { forSection } = getListedQuestions(section)
       const asked = compareListed(forSection, section.page.language, pieceQuestion.prepared)
-      const prior = { page: score / best, isHit: hits.has(section), asked }
+      const prior = { page: hit.score / best, isHit: hits.has(section), asked }
       return [{ section, url, pieces: scorePieces(pieces, pieceQuestion, prior) }]
     }),
   )
@@ -62,11 +58,12 @@ function countOnce(terms: readonly SearchTerm[]): SearchTerm[] {
   })
 }
 
-function listNearbySections(hit: DocsSection): DocsSection[] {
-  const { sections, markdown } = hit.page
-  if (markdown.length <= MAX_PAGE_CHARACTERS) return sections
-  const at = sections.indexOf(hit)
-  return sections.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
+/** The sections to quote from. The page of an endpoint is short, and its request may be wanted in any words. */
+function listNear({ section: hit, near }: SearchHit): readonly DocsSection[] {
+  const { sections, request } = hit.page
+  if (near === undefined || request !== undefined) return sections
+  const anchors = new Set(near)
+  return sections.filter((section) => section === hit || anchors.has(section.anchor))
 }
 
 type PieceFeatures = Record<PassageFeature, number>
@@ -75,8 +72,6 @@ export interface ScoredPiece {
   piece: Piece
   score: number
   features: PieceFeatures
-  /** Indices of the question's words that are in the piece, in the headings above it or in the page's title. */
-  matched: ReadonlySet<number>
 }
 
 interface PieceQuestion {
@@ -101,7 +96,7 @@ interface SectionPrior {
 function scorePieces(pieces: readonly Piece[], question: PieceQuestion, prior: SectionPrior): ScoredPiece[] {
   return pieces.map((piece, index) => {
     const features = getFeatures(piece, question, prior, [pieces[index - 1], pieces[index + 1]])
-    return { piece, features, score: sumFeatures(features, WEIGHTS.passage), matched: findMatches(piece, question) }
+    return { piece, features, score: sumFeatures(features, WEIGHTS.passage) }
   })
 }
 
@@ -142,13 +137,8 @@ function getFeatures(
   }
 }
 
-function findMatches(piece: Piece, { terms }: PieceQuestion): Set<number> {
-  return new Set([...terms.keys()].filter((index) => says(piece, terms[index]!)))
-}
-
 interface SectionWords {
   heading: ReadonlySet<string>
-  title: ReadonlySet<string>
   /** The heading, if it is a question. */
   headingQuestion: readonly ReadersQuestion[]
   /** The meaning of the section's heading and the page's title. */
@@ -181,7 +171,6 @@ function getSectionWords(section: DocsSection): SectionWords {
     const stem = (markdown: string): Set<string> => toStems(markdown, page.language)
     return {
       heading: stem([anchor === '' ? page.title : heading, ...trail].join('\n')),
-      title: stem(page.title),
       headingQuestion: isQuestion(heading) ? [{ question: heading }] : [],
       headingVector: toTextVector(stem(`${heading}\n${page.title}`)),
     }
@@ -198,12 +187,6 @@ function listAnswered({ section, text }: Piece): ReadersQuestion[] {
 /** The stems of a piece's own text. */
 export function getStems(piece: Piece): ReadonlySet<string> {
   return getWords(piece).own
-}
-
-/** Whether a piece, the headings above it or the page's title contain a word. */
-function says(piece: Piece, term: SearchTerm): boolean {
-  const { own, heading, title } = getWords(piece)
-  return [own, heading, title].some((stems) => getSimilarity(stems, term) > 0)
 }
 
 /** The stems of a neighbouring piece. Code is left out, because its many words match by chance. */

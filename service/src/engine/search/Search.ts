@@ -86,6 +86,13 @@ export interface SearchHit {
   isForHeading?: true
   /** Comparable only within one result. */
   score: number
+  /**
+   * The anchors of its page's sections that contain much of the question, from which an answer is quoted. Absent where
+   * a search doesn't tell: then all of the page is read.
+   */
+  near?: readonly string[]
+  /** The indices of the `terms` that its page contains. Absent where a search doesn't tell. */
+  contained?: readonly number[]
   /** Why it has this score. Absent where a search doesn't tell. */
   features?: Readonly<Record<PageFeature, number>>
 }

@@ -28,8 +28,8 @@ import { createPathFinder } from './createPathFinder.ts'
 import { createMeaningIndex, createVectorIndex, type MeaningIndex, type VectorIndex } from './meaning.ts'
 import { judgeCoverage, matchTerms, scoreSections, type SectionScores, sumImportance } from './scoreSections.ts'
 import { DEFAULT_TUNING, type Tuning } from './features.ts'
-import type { Search, SearchHit, SearchQuery, SearchResult, VectorSearch } from './Search.ts'
-import { remember } from '../docs/collections.ts'
+import type { Search, SearchHit, SearchQuery, SearchResult, Term, TermStem, VectorSearch } from './Search.ts'
+import { findFirst, remember } from '../docs/collections.ts'
 
 /**
  * Searches the sections of the docs in memory. It uses BM25F over headings, titles, text and code, the additions that
@@ -228,11 +228,22 @@ export function* rankScored(
   yield
   raiseHeading(query.question, scores, index, more)
   raiseEndpoint(query.question, scores, index, more)
-  const hits = pickBestOfPages(scores, index, more, query.limit).map((hit) => {
+  const picked = pickBestOfPages(scores, index, more, query.limit).map((hit) => {
     const number = index.sections.indexOf(hit.section)
+    return { hit, number, sections: getPlaces(number, index) }
+  })
+  const most = picked.reduce((highest, { sections }) => Math.max(highest, findLargest(scores.share, sections)), 0)
+  const hits = picked.map(({ hit, number, sections }): SearchHit => {
     const section = findText(number, scores, index)
-    const features = getPageFeatures(evidence, number, index.pageOf[number]!)
-    return { ...hit, section, ...(section !== hit.section && { isForHeading: true as const }), features }
+    const near = listNear(scores, sections, NEAR_SHARE * most).map((at) => index.sections[at]!.anchor)
+    return {
+      ...hit,
+      section,
+      ...(section !== hit.section && { isForHeading: true as const }),
+      near,
+      contained: listContained(terms, index, sections),
+      features: getPageFeatures(evidence, number, index.pageOf[number]!),
+    }
   })
   const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
   return {
@@ -246,6 +257,42 @@ export function* rankScored(
     isAboutProduct,
     terms: terms.map(toSearchTerm),
   }
+}
+
+/**
+ * A section with less of the question than this share of the best one is not quoted. Without this limit, four times as
+ * many sections are read, which takes twice as long, and on the sites for fitting (`bench/answers`) answers are no
+ * better.
+ */
+const NEAR_SHARE = 0.4
+/** Of a page, only the best ones are quoted, because a page may have tens of thousands. */
+const MAX_NEAR = 10
+
+/** The numbers of a page's sections: from the first to before the second. */
+type Places = readonly [from: number, to: number]
+
+function getPlaces(section: number, { sections }: SectionIndex): Places {
+  const { page } = sections[section]!
+  const from = section - page.sections.indexOf(sections[section]!)
+  return [from, from + page.sections.length]
+}
+
+function findLargest(values: Float64Array, [from, to]: Places): number {
+  return values.subarray(from, to).reduce((most, one) => Math.max(most, one), 0)
+}
+
+function listNear({ score, share }: SectionScores, [from, to]: Places, least: number): number[] {
+  const near = Array.from({ length: to - from }, (_, at) => from + at).filter((section) => share[section]! >= least)
+  return near.length <= MAX_NEAR ? near : near.sort((a, b) => score[b]! - score[a]!).slice(0, MAX_NEAR)
+}
+
+/** Lists the terms that some sections contain. */
+function listContained(terms: readonly Term[], { postings }: SectionIndex, [from, to]: Places): number[] {
+  const isThere = ({ stem }: TermStem): boolean => {
+    const found = postings.get(stem)?.sections
+    return found !== undefined && (found[findFirst(found.length, (at) => found[at]! >= from)] ?? to) < to
+  }
+  return terms.flatMap(({ stems }, number) => (stems.some(isThere) ? [number] : []))
 }
 
 /** Whoever asks in the words of a heading, or of a listed question, wants that section: it comes first. */

@@ -1,4 +1,5 @@
-import type { SectionIndex, Steps } from './buildIndex.ts'
+import { findFirst } from '../docs/collections.ts'
+import type { Postings, SectionIndex, Steps } from './buildIndex.ts'
 import type { CoverageFeatures } from './features.ts'
 import type { SearchResult, Term } from './Search.ts'
 import type { Tuning } from './features.ts'
@@ -63,6 +64,8 @@ export function* scoreSections(
   return { found, score, share }
 }
 
+const NOWHERE: Postings = { sections: new Uint32Array(), counts: new Float64Array() }
+
 /** Returns which terms a section contains: for each term's index, the similarity of the stem that counts most. */
 export function matchTerms(
   section: number,
@@ -74,10 +77,10 @@ export function matchTerms(
   terms.forEach((term, position) => {
     let best = 0
     for (const { stem, similarity, rarity } of term.stems) {
-      const list = postings.get(stem)
-      const at = list === undefined ? -1 : findSorted(list.sections, section)
-      if (at < 0) continue
-      const count = list!.counts[at]!
+      const { sections, counts } = postings.get(stem) ?? NOWHERE
+      const at = findFirst(sections.length, (place) => sections[place]! >= section)
+      if (sections[at] !== section) continue
+      const count = counts[at]!
       const value = (similarity * Math.min(rarity, term.rarity) * count) / (tuning.k1 + count)
       if (value <= best) continue
       best = value
@@ -85,18 +88,6 @@ export function matchTerms(
     }
   })
   return matched
-}
-
-/** Searches a sorted array. Returns -1 if the number is not there. */
-function findSorted(numbers: Uint32Array, wanted: number): number {
-  let [low, high] = [0, numbers.length - 1]
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    if (numbers[middle] === wanted) return middle
-    if (numbers[middle]! < wanted) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
 }
 
 interface Matches {
