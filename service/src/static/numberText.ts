@@ -36,9 +36,9 @@ export function checkNumber(number: number, largest: number): number {
   throw new Error('A part of the docs is damaged; write the index again.')
 }
 
-/** Returns a function that reads the next number. At the end, it returns 0. */
-export function createNumberReader(text: string): () => number {
-  let at = 0
+/** Returns a function that reads the next number from a place on. At the end, it returns 0. */
+export function createNumberReader(text: string, start = 0): () => number {
+  let at = start
   return () => {
     let [value, scale] = [0, 1]
     while (at < text.length) {
@@ -49,6 +49,13 @@ export function createNumberReader(text: string): () => number {
     }
     return value
   }
+}
+
+/** Returns the place behind the next numbers. */
+export function skipNumbers(text: string, start: number, count: number): number {
+  let at = start
+  for (let left = count; left > 0 && at < text.length; at += 1) if (toValue(text.charCodeAt(at)) < SINGLE) left -= 1
+  return at
 }
 
 function toSymbol(value: number): string {

@@ -97,8 +97,8 @@ function markEmpty(page: DocsPage, lengths: Uint32Array): void {
 }
 
 function* readWords(file: WordsFile): Steps<Pick<StaticIndex, 'vocabulary' | 'stems'>> {
-  const [shared, counts, written] = [file.shared, file.counts, file.words].map(createNumberReader)
-  const [cuts, wordCounts] = [file.cuts, file.wordCounts].map(createNumberReader)
+  const [shared, counts, written] = [file.shared, file.counts, file.words].map((text) => createNumberReader(text))
+  const [cuts, wordCounts] = [file.cuts, file.wordCounts].map((text) => createNumberReader(text))
   const endings = file.endings.split(' ')
   const words = new Map<string, number>()
   const stems = new Map<string, KnownStem>()

@@ -10,7 +10,7 @@ import { DEFAULT_TUNING } from '../engine/search/features.ts'
 import type { Postings } from '../engine/search/buildIndex.ts'
 import { MissingFileError, type StaticFiles } from './loadFiles.ts'
 import { openIndex } from './openIndex.ts'
-import { readPlaces, type StemPlaces } from './readPlaces.ts'
+import { readPlaces } from './readPlaces.ts'
 import { runInSlices } from './runInSlices.ts'
 import type { PagesFile, PlacesFile, SentText, StaticManifest, WordsFile } from './StaticFiles.ts'
 import { addText } from './unpackPages.ts'
@@ -42,10 +42,10 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
   const isWanted = createPageFilter(index.sections.pages)
   const findPage = createPathFinder(index.pages.map((page) => [page.path, page]))
   const readTexts = createTextReader(index.pages, pagesFile, files)
-  const places = new Map<number, Promise<StemPlaces[]>>()
+  const places = new Map<number, Promise<ReturnType<typeof readPlaces>>>()
   const known = new Set<string>()
 
-  function loadPlaces(file: number): Promise<StemPlaces[]> {
+  function loadPlaces(file: number): Promise<ReturnType<typeof readPlaces>> {
     return rememberLoading(places, file, async () =>
       readPlaces((await files.load(words.places[file]!)) as PlacesFile, index),
     )
@@ -79,7 +79,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
     await Promise.all(
       stems.map(async (stem) => {
         const { file, place } = index.stems.get(stem)!
-        const found = (await loadPlaces(file))[place]!
+        const found = (await loadPlaces(file))[place]!()
         sections.set(stem, found.sections)
         outlines.set(stem, found.outlines)
       }),

@@ -70,12 +70,14 @@ test('a damaged file that announces more than it has is refused, and nothing is 
   await expect(open({ ...words, words: endless })).rejects.toThrow(damaged)
   const index = await open(words)
   const places = written.get(words.places[0]!) as PlacesFile
-  expect(readPlaces(places, index).length).toBeGreaterThan(0)
-  expect(() => readPlaces({ ...places, entries: endless }, index)).toThrow(damaged)
+  const readAll = (file: PlacesFile) => readPlaces(file, index).map((read) => read())
+  expect(readAll(places).length).toBeGreaterThan(0)
+  expect(() => readAll({ ...places, entries: endless })).toThrow(damaged)
+  expect(() => readAll({ ...places, pages: endless })).toThrow(damaged)
   // Otherwise, the ranking would go through thousands of millions of sections.
-  expect(() => readPlaces({ ...places, sections: endless }, index)).toThrow(damaged)
+  expect(() => readAll({ ...places, sections: endless })).toThrow(damaged)
   const other = { ...places, entries: endless, fields: 5 as unknown as string }
-  expect(() => readPlaces(other, index)).toThrow(damaged)
+  expect(() => readAll(other)).toThrow(damaged)
 })
 
 function createDocs(count: number, textOf: (page: number) => string): Docs {

@@ -90,10 +90,13 @@ export function packRough(stem: string): Uint8Array | undefined {
 
 function readRough(bytes: Uint8Array): Float32Array {
   const scale = 2 ** ((bytes[0]! - 160) / 12)
-  return Float32Array.from({ length: VECTOR_LENGTH }, (_, index) => {
-    const byte = bytes[1 + Math.floor(index / IN_BYTE)]!
-    return scale * ((Math.floor(byte / 3 ** (index % IN_BYTE)) % 3) - 1)
-  })
+  const vector = new Float32Array(VECTOR_LENGTH)
+  let rest = 0
+  for (let index = 0; index < VECTOR_LENGTH; index += 1) {
+    rest = index % IN_BYTE === 0 ? bytes[1 + index / IN_BYTE]! : Math.floor(rest / 3)
+    vector[index] = scale * ((rest % 3) - 1)
+  }
+  return vector
 }
 
 /**
