@@ -215,6 +215,31 @@ describe('expressions and modules', () => {
     ).toBe('# Title\n\nA b c')
   })
 
+  it.each([
+    "import Card from './card' // don't remove",
+    "export const text = 'Don\\'t panic'",
+    "export const Hint = () => <p>It's here</p>",
+    "export const Hint = ({ children }) => <b>{children} isn't</b>;",
+    'export const size = 15 // in 15" screens',
+    'export const code = 1 // the `code',
+    "export const size = 1 /* don't */",
+    'export const text = `an ${`inner`} \\` text`',
+    'export const rule = /[\'"]/',
+  ])('ends a statement where it ends, whatever quotes it has: %s', (statement) => {
+    expect(flatten(`${statement}\n\nIt's the text.\n\nDon't lose "it".`)).toBe('It\'s the text.\n\nDon\'t lose "it".')
+  })
+
+  it('reads where a component comes from, whatever a comment says', () => {
+    const snippets = { './hi.mdx': 'Hello.' }
+    expect(flatten('import Hi from "./hi.mdx" // not from \'./ho.mdx\'\n\n<Hi />', snippets)).toBe('Hello.')
+  })
+
+  it('reads a line of very many escaped quotes in linear time', () => {
+    const quotes = "\\'".repeat(100_000)
+    for (const text of [`a {'${quotes}\n} b`, `a <B c={'${quotes}\n}>d</B>`, `a ${"{\\'} ".repeat(60_000)}b`])
+      expect(flatten(text)).toMatch(/^a[^]*[bd]$/)
+  })
+
   it('inserts the values of the page’s constants', () => {
     expect(flatten("export const version = '1.2'\n\nVersion {version}.")).toBe('Version 1.2.')
   })

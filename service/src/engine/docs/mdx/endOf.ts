@@ -1,5 +1,5 @@
 import type { SearchBudget } from './SearchBudget.ts'
-import { readExpression } from './readTag.ts'
+import { endOfString, readExpression } from './readTag.ts'
 
 /** Returns the end of a code fence: a line with at least as many marks as the opening, or the end of the page. */
 export function findFenceEnd(text: string, from: number, mark: string): number {
@@ -22,7 +22,7 @@ export function findFenceEnd(text: string, from: number, mark: string): number {
  */
 export function findModuleEnd(text: string, from: number, budget: SearchBudget): number {
   let at = from
-  /** The last two characters that are not whitespace. */
+  /** The last two characters that are neither whitespace nor in a comment. */
   let last = ''
   while (at < text.length) {
     const character = text[at]!
@@ -31,18 +31,32 @@ export function findModuleEnd(text: string, from: number, budget: SearchBudget):
         /^[ \t]*(?:=>|=|\(|[?:.|&])/.test(text.slice(at + 1, at + 40)) || last === '=>' || /[=,?:(]$/.test(last)
       if (!goesOn) return at
     }
+    const comment = endOfComment(text, at)
+    if (comment > at) {
+      at = comment
+      continue
+    }
     let end = at + 1
-    if (character === '{' || character === '(' || character === '[') {
+    if ('{(['.includes(character)) {
       end = readExpression(text, at, budget)
       if (end < 0) return endOfParagraph(text, from)
-    } else if (character === '"' || character === "'" || character === '`') {
-      const closing = text.indexOf(character, at + 1)
-      end = closing < 0 ? text.length : closing + 1
-    }
+    } else if (character === '`') end = Math.max(end, readExpression(text, at, budget))
+    // In the text of an element, it may be an apostrophe.
+    else if (character === '"' || character === "'") end = endOfString(text, at, budget) + 1
     if (character.trim() !== '') last = end === at + 1 ? (last + character).slice(-2) : text[end - 1]!
     at = end
   }
   return text.length
+}
+
+/** Returns the index after the comment at `from`, or `from` if there is none. */
+function endOfComment(text: string, from: number): number {
+  if (text.startsWith('//', from) && text[from - 1] !== ':') {
+    const end = text.indexOf('\n', from)
+    return end < 0 ? text.length : end
+  }
+  const end = text.startsWith('/*', from) ? text.indexOf('*/', from + 2) : -1
+  return end < 0 ? from : end + 2
 }
 
 function endOfParagraph(text: string, from: number): number {

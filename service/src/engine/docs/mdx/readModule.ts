@@ -19,11 +19,11 @@ export function readModule(statement: string, into: ParsedMdx): void {
 }
 
 function readImport(statement: string, imports: Map<string, string>): void {
-  const from = statement.lastIndexOf('from')
-  const path = from < 0 ? undefined : /^from\s*["']([^"'\n]+)["']/.exec(statement.slice(from))?.[1]
-  if (path === undefined) return
+  const source = /\bfrom\s*["']([^"'\n]+)["']/.exec(statement)
+  if (source === null) return
+  const path = source[1]!
   // `Default, { A, B as C }, * as All`: the last word of each piece is the local name.
-  for (const piece of statement.slice('import'.length, from).split(/[,{}]/)) {
+  for (const piece of statement.slice('import'.length, source.index).split(/[,{}]/)) {
     const name = piece.trim().split(/\s/).at(-1)!
     if (NAME.test(name)) imports.set(name, path)
   }

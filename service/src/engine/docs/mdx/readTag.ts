@@ -77,14 +77,14 @@ const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']', '`': '`'
  */
 export function readExpression(text: string, from: number, budget: SearchBudget): number {
   if (budget.characters < 0) return -1
-  const { isClosed, end } = readBracket(text, from)
+  const { isClosed, end } = readBracket(text, from, budget)
   if (isClosed) return end
   budget.characters -= end - from
   return -1
 }
 
 /** `end` is where reading stopped. */
-function readBracket(text: string, from: number): { isClosed: boolean; end: number } {
+function readBracket(text: string, from: number, budget: SearchBudget): { isClosed: boolean; end: number } {
   const failed = { isClosed: false, end: text.length }
   /** The closing characters of the brackets and template literals that are open. */
   const open: string[] = []
@@ -105,7 +105,7 @@ function readBracket(text: string, from: number): { isClosed: boolean; end: numb
     } else if (Object.hasOwn(CLOSING, character)) {
       open.push(CLOSING[character]!)
     } else if (character === '"' || character === "'") {
-      at = endOfString(text, at, character)
+      at = endOfString(text, at, budget)
     } else if (text.startsWith('/*', at)) {
       const end = text.indexOf('*/', at + 2)
       if (end < 0) return failed
@@ -120,10 +120,19 @@ function readBracket(text: string, from: number): { isClosed: boolean; end: numb
   return failed
 }
 
-function endOfString(text: string, from: number, quote: string): number {
-  for (let at = from + 1; at < text.length && text[at] !== '\n'; at += 1) {
+/**
+ * Returns the index of the mark that ends the string which the mark at `from` begins, on the same line. Without one, it
+ * is an apostrophe, and `from` is returned.
+ */
+export function endOfString(text: string, from: number, { unclosed }: SearchBudget): number {
+  const quote = text[from]!
+  const known = unclosed.get(quote)
+  if (known !== undefined && known.from < from && from < known.to) return from
+  let at = from + 1
+  for (; at < text.length && text[at] !== '\n'; at += 1) {
     if (text[at] === '\\') at += 1
     else if (text[at] === quote) return at
   }
+  unclosed.set(quote, { from, to: at })
   return from
 }
