@@ -287,6 +287,20 @@ describe('an unusual file or folder affects nothing else:', () => {
   })
 })
 
+it('lines that continue nested quotes are not looked at for each of the quotes', () => {
+  const parser = createMarkdownParser()
+  let looks = 0
+  const look = () => {
+    looks += 1
+    return false
+  }
+  parser.block.ruler.before('fence', 'look', look, { alt: ['blockquote', 'paragraph'] })
+  const html = parser.render(`${'>'.repeat(90)} a\n${'a\n'.repeat(1_000)}`)
+  expect(looks).toBeLessThan(13_000)
+  expect(html.match(/<blockquote>/g)).toHaveLength(10)
+  expect(html).toContain(`<p>${'&gt;'.repeat(80)} a\na\n`)
+})
+
 it('a line of YAML with thousands of errors costs no look at the line for each of them', async () => {
   const yaml = `x: ${'"'.repeat(20_000)}`
   const replace = vi.spyOn(String.prototype, 'replace')

@@ -22,7 +22,34 @@ export function createMarkdownParser(): MarkdownIt {
   addSharedRules(parser)
   markCells(parser)
   parser.block.ruler.before('fence', 'math_block', parseMathBlock)
+  limitQuotes(parser)
   return parser
+}
+
+/**
+ * Deeper quotes are text. A line that continues a paragraph without the quote's mark is looked at once for each quote
+ * around it.
+ */
+const MAX_QUOTES = 10
+
+function limitQuotes({ block }: MarkdownIt): void {
+  const { ruler } = createParser().block
+  ruler.enableOnly('blockquote')
+  const parseQuote = ruler.getRules('')[0]!
+  let depth = 0
+  block.ruler.at(
+    'blockquote',
+    (state, startLine, endLine, silent) => {
+      if (depth >= MAX_QUOTES) return false
+      depth += 1
+      try {
+        return parseQuote(state, startLine, endLine, silent)
+      } finally {
+        depth -= 1
+      }
+    },
+    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+  )
 }
 
 const INLINE_RULES = ['inline', 'linkify', 'replacements', 'smartquotes', 'text_join']
