@@ -23,7 +23,8 @@ export function toSdkMessage(message: AssistantMessage): Message {
   messagesByParts.set(parts, message)
   return {
     ...rest,
-    parts,
+    // It keeps parts of kinds that it doesn't know.
+    parts: parts as SdkPart[],
     ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
     ...(annotations && { annotations: annotations.filter(isJson) }),
   }

@@ -2,10 +2,9 @@
  * The frames of AI SDK 4's data stream (protocol.md#answers), one per line, as `code:json`. This table is used
  * both to read and to write them.
  */
-import type { MessagePart, ReasoningPart, StepStartPart, TextPart, ToolInvocationPart } from './parts.ts'
+import { wholeParts, type MessagePart } from './parts.ts'
 import * as v from './schema.ts'
 import type { Infer } from './schema.ts'
-import { sourceSchema } from './source.ts'
 
 const usageSchema = v.object({
   promptTokens: v.nullable(v.number()),
@@ -37,10 +36,9 @@ const FRAMES = {
   'finish-step': { code: 'e', parse: v.object({ ...finish, isContinued: v.fallback(v.boolean(), false) }) },
   'start-step': { code: 'f', parse: v.object({ messageId: v.string(), threadId: v.optionalIfValid(v.string()) }) },
   reasoning: { code: 'g', parse: v.string() },
-  source: { code: 'h', parse: sourceSchema },
   'redacted-reasoning': { code: 'i', parse: v.object({ data: v.string() }) },
   'reasoning-signature': { code: 'j', parse: v.object({ signature: v.string() }) },
-  file: { code: 'k', parse: v.object({ data: v.string(), mimeType: v.string() }) },
+  ...wholeParts,
 } as const satisfies Record<string, { code: string; parse: v.Schema<unknown> }>
 
 /** The names of the frames of the data stream. */
@@ -81,12 +79,13 @@ export function decodeFrame(line: string): Frame | null {
 }
 
 /** A frame that contains a whole part. All other parts are built by several frames. */
-export type WholePartFrame = Extract<Frame, { name: Exclude<MessagePart, BuiltPart>['type'] }>
-
-type BuiltPart = TextPart | ReasoningPart | StepStartPart | ToolInvocationPart
-
-const WHOLE_PARTS: Record<WholePartFrame['name'], true> = { source: true, file: true }
+export type WholePartFrame = Extract<Frame, { name: keyof typeof wholeParts }>
 
 export function isWholePart(frame: Frame): frame is WholePartFrame {
-  return Object.hasOwn(WHOLE_PARTS, frame.name)
+  return Object.hasOwn(wholeParts, frame.name)
+}
+
+/** Returns the part that a frame contains. */
+export function toWholePart({ name, payload }: WholePartFrame): MessagePart {
+  return wholeParts[name].toPart(payload as never)
 }

@@ -7,22 +7,7 @@
 import type { attachmentSchema, storedMessageSchema, sentMessageSchema } from './messageSchema.ts'
 import type { Infer } from './schema.ts'
 
-export type {
-  FilePart,
-  MessagePart,
-  ReasoningDetail,
-  ReasoningPart,
-  SentPart,
-  Source,
-  SourcePart,
-  StepStartPart,
-  TextPart,
-  ToolApproval,
-  ToolCall,
-  ToolInvocation,
-  ToolInvocationPart,
-  ToolResult,
-} from './parts.ts'
+export type * from './parts.ts'
 
 /** A message in memory. */
 export interface AssistantMessage extends Omit<Infer<typeof storedMessageSchema>, 'createdAt'> {

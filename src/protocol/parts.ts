@@ -1,6 +1,6 @@
 /**
- * The parts of a message (protocol.md#parts). To add a kind, write its schema and its type, and add
- * it to `MessagePart` and `storedParts`. The compiler then reports each place that has to handle it.
+ * The parts of a message (protocol.md#parts). To add a kind, write its schema and its type, and add it to `MessagePart`.
+ * The compiler then asks for its rows in the tables below and for its component.
  */
 import { sourceSchema, type Source } from './source.ts'
 import * as v from './schema.ts'
@@ -82,12 +82,12 @@ const toolInvocationPart = v.object({ type: v.literal('tool-invocation'), toolIn
 /** A tool call in an answer. */
 export interface ToolInvocationPart extends Infer<typeof toolInvocationPart> {}
 
-const filePart = v.object({
-  type: v.literal('file'),
+const file = {
   mimeType: v.string(),
   /** Base64, or the file's address (http or https). */
   data: v.string(),
-})
+}
+const filePart = v.object({ type: v.literal('file'), ...file })
 /** A file in an answer. It is from the AI SDK, not from the API, and is never sent in a request. */
 export interface FilePart extends Infer<typeof filePart> {}
 
@@ -110,3 +110,16 @@ export const sentParts = {
 
 /** The parts that are stored. */
 export const storedParts = { ...sentParts, file: filePart } satisfies SchemaOf<MessagePart>
+
+/** The parts that one frame contains: its code and payload in a data stream (`frames.ts`), and the part. */
+export const wholeParts = {
+  source: { code: 'h', parse: sourceSchema, toPart: (source: Source): SourcePart => ({ type: 'source', source }) },
+  file: {
+    code: 'k',
+    parse: v.object(file),
+    toPart: (payload: Omit<FilePart, 'type'>): FilePart => ({ type: 'file', ...payload }),
+  },
+} as const satisfies Record<
+  Exclude<MessagePart, TextPart | ReasoningPart | StepStartPart | ToolInvocationPart>['type'],
+  { code: string; parse: v.Schema<unknown>; toPart: (payload: never) => MessagePart }
+>

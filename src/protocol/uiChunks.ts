@@ -1,5 +1,6 @@
 /** The chunks of UI message streams (AI SDK 5, 6 and 7). Each is a server-sent event. */
 import * as v from './schema.ts'
+import type { WholePartFrame } from './frames.ts'
 import { sourceMetadata } from './source.ts'
 import type { Infer } from './schema.ts'
 
@@ -16,7 +17,6 @@ const start = v.object({ id: string, providerMetadata: json })
 const delta = v.object({ id: string, delta: string, providerMetadata: json })
 /** AI SDK 7: a source that supports the text, and its words that do. That of a document has no address. */
 const citation = v.object({ source: v.object({ id: string, url: text, title: text }), citedText: text })
-const file = v.object({ url: string, mediaType: string })
 const tool = {
   toolCallId: string,
   title: text,
@@ -25,7 +25,42 @@ const tool = {
   providerMetadata: json,
 }
 
-/** The fields of each kind of chunk, apart from `type`. Unknown fields are dropped. */
+/** A chunk that contains a whole part, and the part's frame. Undefined for a part that can't be shown. */
+const holdPart = <Chunk>(parse: v.Schema<Chunk>, toFrame: (chunk: Chunk) => WholePartFrame | undefined) => ({
+  parse,
+  toFrame,
+})
+const file = holdPart(v.object({ url: string, mediaType: string }), ({ url, mediaType: mimeType }) => {
+  const data = getFileData(url)
+  return data === undefined ? undefined : { name: 'file', payload: { data, mimeType } }
+})
+
+/** The chunks that contain a whole part. */
+const PARTS = {
+  'source-url': holdPart(
+    v.object({ sourceId: string, url: string, title: text, providerMetadata: sourceMetadata }),
+    ({ sourceId: id, url, title, providerMetadata }) => ({
+      name: 'source',
+      payload: { sourceType: 'url', id, url, title: title || undefined, providerMetadata },
+    }),
+  ),
+  'source-document': holdPart(
+    v.object({ sourceId: string, mediaType: string, title: string, filename: text }),
+    ({ sourceId: id, title, filename }) => ({
+      name: 'source',
+      payload: { sourceType: 'url', id, url: '', title: title || filename || '' },
+    }),
+  ),
+  file,
+  'reasoning-file': file,
+}
+
+/** Returns a file's data as AI SDK 4 accepts it: base64 or a web address. */
+function getFileData(url: string): string | undefined {
+  return /^data:[^,]*;base64,(.*)$/is.exec(url)?.[1] ?? (/^https?:\/\//i.test(url) ? url : undefined)
+}
+
+/** The fields of each other kind of chunk, apart from `type`. Unknown fields are dropped. */
 const CHUNKS = {
   start: v.object({ messageId: text, messageMetadata: json }),
   'start-step': none,
@@ -37,10 +72,6 @@ const CHUNKS = {
   'reasoning-start': start,
   'reasoning-delta': delta,
   'reasoning-end': start,
-  'source-url': v.object({ sourceId: string, url: string, title: text, providerMetadata: sourceMetadata }),
-  'source-document': v.object({ sourceId: string, mediaType: string, title: string, filename: text }),
-  file,
-  'reasoning-file': file,
   'tool-input-start': v.object({ ...tool, toolName: string }),
   'tool-input-delta': v.object({ toolCallId: string, inputTextDelta: string }),
   'tool-input-available': v.object({ ...tool, toolName: string, input: v.unknown() }),
@@ -60,15 +91,23 @@ const dataChunk = v.object({ id: text, data: v.unknown(), transient: flag })
 
 type Chunks = { [Type in keyof typeof CHUNKS]: { type: Type } & Infer<(typeof CHUNKS)[Type]> }
 
+/** A chunk that contains a whole part. */
+export type PartChunk = {
+  [Type in keyof typeof PARTS]: { type: Type } & Infer<(typeof PARTS)[Type]['parse']>
+}[keyof typeof PARTS]
+
 /** The service's own data. A later chunk with the same type and id replaces an earlier one. */
 export interface DataChunk extends Infer<typeof dataChunk> {
   type: `data-${string}`
 }
 
 /** A chunk of a UI message stream, discriminated by `type`. */
-export type UiChunk = Chunks[keyof Chunks] | DataChunk
+export type UiChunk = Chunks[keyof Chunks] | PartChunk | DataChunk
 
-const BY_TYPE = new Map<string, v.Schema<object>>(Object.entries(CHUNKS))
+const BY_TYPE = new Map<string, v.Schema<object>>([
+  ...Object.entries(CHUNKS),
+  ...Object.entries(PARTS).map(([type, { parse }]) => [type, parse] as const),
+])
 
 /** Checks a chunk. Returns null for an unknown type, such as one of a later SDK, and for an invalid field. */
 export function parseUiChunk(value: unknown): UiChunk | null {
@@ -89,4 +128,14 @@ export function parseUiChunk(value: unknown): UiChunk | null {
 function isPlainDelta(value: object): value is Chunks['text-delta'] {
   const { id, delta } = value as Partial<Chunks['text-delta']>
   return typeof id === 'string' && typeof delta === 'string'
+}
+
+/** Whether a chunk contains a whole part. */
+export function isPartChunk(chunk: UiChunk): chunk is PartChunk {
+  return Object.hasOwn(PARTS, chunk.type)
+}
+
+/** Returns the frame of the part that a chunk contains. Undefined for a part that can't be shown. */
+export function toPartFrame(chunk: PartChunk): WholePartFrame | undefined {
+  return PARTS[chunk.type].toFrame(chunk as never)
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Frame, MessagePart } from '../../src/protocol/index.ts'
+import { wholeParts } from '../../src/protocol/parts.ts'
 import { createPartPacker } from '../../src/transport/stream/createPartPacker.ts'
 
 const call = (toolCallId: string): Frame => ({ name: 'tool-call', payload: { toolCallId, toolName: 'x', args: {} } })
@@ -42,6 +43,18 @@ describe('a packer', () => {
       [{ type: 'source', source: { sourceType: 'url', id: 's', url: '/' } }, toolPart('a', 0, 2)],
       [toolPart('b', 1, 1)],
     ])
+  })
+
+  it('always packs a kind of part that useChat does not know', () => {
+    const parts: Record<string, unknown> = wholeParts
+    parts.note = { toPart: (payload: object) => ({ type: 'note', ...payload }) }
+    onTestFinished(() => void delete parts.note)
+    const { packs, pack } = create()
+    expect(pack([text, { name: 'note', payload: { words: 'Mind the gap' } } as unknown as Frame], false)).toEqual([
+      text,
+      stand('p1'),
+    ])
+    expect(packs.get('p1')).toEqual([{ type: 'note', words: 'Mind the gap' }])
   })
 
   it('passes on calls whose result has not arrived, and those that useChat knows', () => {

@@ -39,10 +39,10 @@ export function cleanPart(part: MessagePart): SentPart | null {
         },
       }
     }
-    case 'file':
-      return null
     default:
-      return part satisfies never
+      // The API has no such part.
+      part satisfies Exclude<MessagePart, SentPart>
+      return null
   }
 }
 
@@ -70,7 +70,8 @@ export function toUiParts(part: MessagePart, hasTools: boolean): UiMessagePart[]
       return hasTools ? [{ type: 'file', mediaType: part.mimeType, url }] : []
     }
     default:
-      return part satisfies never
+      part satisfies Exclude<MessagePart, SentPart>
+      return []
   }
 }
 

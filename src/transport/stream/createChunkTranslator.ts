@@ -1,6 +1,8 @@
 import {
   getToolCalls,
+  isPartChunk,
   readOutcome,
+  toPartFrame,
   writePassages,
   type AssistantMessage,
   type DataChunk,
@@ -73,12 +75,6 @@ export function createChunkTranslator(
       case 'reasoning-end':
         blocks.noteSignature(chunk.id, chunk.providerMetadata)
         return reasoning.end(chunk.id)
-      case 'source-url':
-      case 'source-document':
-        return writePart(toSourceFrame(chunk))
-      case 'file':
-      case 'reasoning-file':
-        return writeFile(getFileData(chunk.url), chunk.mediaType)
       case 'tool-input-start':
       case 'tool-input-available':
       case 'tool-input-error':
@@ -114,7 +110,7 @@ export function createChunkTranslator(
         end()
         return handlers.onAbort(chunk.reason ?? '')
       default:
-        return takeData(chunk, handlers)
+        return isPartChunk(chunk) ? writePart(toPartFrame(chunk)) : takeData(chunk, handlers)
     }
   }
 
@@ -129,14 +125,10 @@ export function createChunkTranslator(
     onFrame({ name: 'start-step', payload: { messageId: messageId ?? '' } })
   }
 
-  function writePart(frame: Frame): void {
+  function writePart(frame: Frame | undefined): void {
+    if (frame === undefined) return onDropped('')
     startMessage()
     onFrame(frame)
-  }
-
-  function writeFile(data: string | undefined, mimeType: string): void {
-    if (data === undefined) return onDropped('')
-    writePart({ name: 'file', payload: { data, mimeType } })
   }
 
   function end(): void {
@@ -157,20 +149,6 @@ function listCited(citations: NonNullable<Extract<UiChunk, { type: 'text-end' }>
     if (citedText !== undefined) known.passages.push({ anchor: '', text: citedText })
   }
   return Array.from(sources.values(), ({ source, passages }) => ({ ...source, ...writePassages(passages) }))
-}
-
-/** The source of a document has an empty address. */
-function toSourceFrame(chunk: Extract<UiChunk, { type: 'source-url' | 'source-document' }>): Frame {
-  const { sourceId: id, title } = chunk
-  if (chunk.type === 'source-document')
-    return { name: 'source', payload: { sourceType: 'url', id, url: '', title: title || chunk.filename || '' } }
-  const { url, providerMetadata } = chunk
-  return { name: 'source', payload: { sourceType: 'url', id, url, title: title || undefined, providerMetadata } }
-}
-
-/** Returns a file's data as AI SDK 4 accepts it: base64 or a web address. */
-function getFileData(url: string): string | undefined {
-  return /^data:[^,]*;base64,(.*)$/is.exec(url)?.[1] ?? (/^https?:\/\//i.test(url) ? url : undefined)
 }
 
 function takeData(chunk: DataChunk, handlers: DecoderHandlers): void {

@@ -1,6 +1,7 @@
 import {
   getToolCalls,
   isWholePart,
+  toWholePart,
   type AssistantMessage,
   type Frame,
   type MessagePart,
@@ -66,8 +67,8 @@ export function createPartPacker({ packs, createId, continued }: PartPackerOptio
           continue
         }
         known.add(toolCallId)
-      } else if (isCrowded && isWholePart(frame)) {
-        add(frame.name === 'source' ? { type: 'source', source: frame.payload } : { type: 'file', ...frame.payload })
+      } else if (isWholePart(frame) && (isCrowded || !KNOWN.has(frame.name))) {
+        add(toWholePart(frame))
         continue
       }
       if (frame.name === 'finish-step') step += 1
@@ -90,6 +91,9 @@ export function createPartPacker({ packs, createId, continued }: PartPackerOptio
 
   return { pack }
 }
+
+/** The kinds of whole parts that `useChat` knows. It would end the answer at any other. */
+const KNOWN = new Set<string>(['source', 'file'])
 
 type ToolFrame = Extract<Frame, { name: 'tool-call-start' | 'tool-call-delta' | 'tool-call' | 'tool-result' }>
 

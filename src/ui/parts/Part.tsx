@@ -54,12 +54,6 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
           {({ ToolPart }) => <ToolPart invocation={part.toolInvocation} isStreaming={isStreaming} />}
         </LazyPart>
       )
-    case 'file':
-      return (
-        <LazyPart chunk={rareParts}>
-          {({ FilePart }) => <FilePart mimeType={part.mimeType} data={part.data} />}
-        </LazyPart>
-      )
     case 'step-start':
       // The stylesheet shows it as a short line, if it is between two passages of text.
       return <span data-slot="step" data-step={step} aria-hidden="true" />
@@ -67,7 +61,6 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
       // The sources of all parts are listed below the answer.
       return null
     default:
-      part satisfies never
-      return null
+      return <LazyPart chunk={rareParts}>{({ RARE_KINDS }) => RARE_KINDS[part.type](part as never)}</LazyPart>
   }
 }

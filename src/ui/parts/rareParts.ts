@@ -1,8 +1,24 @@
 // What few messages have, or show only when a reader asks for it. One chunk, because most of them are smaller than the
 // request for it.
+import { createElement, type ReactNode } from 'react'
+import type { MessagePart } from '../../protocol/message.ts'
+import { FilePart } from './FilePart.tsx'
+
 export { ApprovalPart } from './ApprovalPart.tsx'
 export { ChoicePart } from './ChoicePart.tsx'
 export { FeedbackForm } from './FeedbackForm.tsx'
-export { FilePart } from './FilePart.tsx'
 export { MessageEditor } from './MessageEditor.tsx'
 export { ToolDetails } from './ToolDetails.tsx'
+
+/** A part of a kind that few answers have. `Part` renders the others. */
+export type RarePart = Exclude<
+  MessagePart,
+  { type: 'text' | 'reasoning' | 'tool-invocation' | 'step-start' | 'source' }
+>
+
+/** What each such kind shows. */
+export const RARE_KINDS: {
+  readonly [Kind in RarePart['type']]: (part: Extract<RarePart, { type: Kind }>) => ReactNode
+} = {
+  file: ({ mimeType, data }) => createElement(FilePart, { mimeType, data }),
+}
