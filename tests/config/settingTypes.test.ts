@@ -1,5 +1,6 @@
-import { expectTypeOf, test } from 'vitest'
-import type { DocsConfig } from '../../src/config/settings/DocsConfig.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DESCRIPTIONS, type DocsConfig } from '../../src/config/settings/DocsConfig.ts'
 import type { RULES, SettingRule } from '../../src/config/settings/rules.ts'
 
 /** The values that pass a rule. */
@@ -30,12 +31,26 @@ type Defined<T> = Exclude<T, undefined>
 /** What `DocsConfig` passes on unchecked. */
 type Unchecked = 'contextual' | 'assistant' | 'integrations' | 'search' | 'navigation'
 
+/** The settings that have not the same values in both types. */
+type Different<A, B> = Exclude<
+  keyof A | keyof B,
+  { [Name in keyof A & keyof B]: [A[Name], B[Name]] extends [B[Name], A[Name]] ? Name : never }[keyof A & keyof B]
+>
+
 test('DocsConfig has the settings that the rules check, with their values', () => {
-  type Checked = Omit<FieldValues<(typeof RULES)['fields']>, 'theme'>
-  expectTypeOf<Whole<Checked>>().toEqualTypeOf<Whole<Omit<DocsConfig, Unchecked | 'theme'>>>()
+  type Checked = Whole<FieldValues<(typeof RULES)['fields']>>
+  // An error here names a setting whose type in `DocsConfig.ts` does not fit its rule.
+  const different: Record<Different<Checked, Whole<Omit<DocsConfig, Unchecked>>>, never> = {}
+  expect(different).toEqual({})
 })
 
-test('the themes of DocsConfig are those of the rules', () => {
-  type Themes = Value<(typeof RULES)['fields']['theme']>
-  expectTypeOf<Themes>().toEqualTypeOf<DocsConfig['theme']>()
+test('each setting has a reader in src/config', () => {
+  const readers = ['settings', 'theme'].flatMap((folder) => {
+    const files = readdirSync(`src/config/${folder}`).filter(
+      (file) => !/^(rules|DocsConfig|DocsConfigInput)\./.test(file),
+    )
+    return files.map((file) => readFileSync(`src/config/${folder}/${file}`, 'utf8'))
+  })
+  const keys = Object.keys(DESCRIPTIONS).map((path) => path.slice(path.lastIndexOf('.') + 1).replace('[]', ''))
+  expect(keys.filter((key) => key !== '' && !readers.some((code) => code.includes(`'${key}'`)))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { SettingPath } from './rules.ts'
 import type { ThemeName } from './themes.ts'
 
 /**
@@ -115,4 +116,87 @@ export interface ConfigProblem {
   column?: number
   /** The referenced file, if the problem is in one. */
   file?: string
+}
+
+const FORMAT = 'Format of the font file. Required with "source".'
+const SOURCE = 'Address of a hosted font, or path of a font file. Not needed for families in the font catalog.'
+const WEIGHT = 'Weight, 1 to 1000. Variable fonts accept fractions.'
+
+/**
+ * The meaning of each setting of docs.json, by its path: protocol.md#settings, and what real files showed
+ * beyond it. Editors show these texts.
+ */
+export const DESCRIPTIONS: Readonly<Record<'' | SettingPath, string>> = {
+  '':
+    'The appearance settings of docs.json. Comments, trailing commas and unknown settings cause only a warning. ' +
+    'If a setting appears more than once, the last one is used.',
+  theme: 'The theme. "mint", the most common name, is the same as "svc".',
+  name: 'Name of the project, organization or product. It appears in titles and labels.',
+  colors:
+    'The colours of the brand. If only "primary" is set, it applies everywhere. Colours that are hard to read are ' +
+    'made lighter or darker, without changing their hue.',
+  'colors.primary': 'Emphasis in light mode, as a hex code: "#0D9373" or "#093". Other notations are errors.',
+  'colors.light': 'Emphasis in dark mode, as a hex code.',
+  'colors.dark': 'Buttons and hover states in both modes, as a hex code.',
+  logo: 'Path of the logo, or one for each mode.',
+  'logo.light':
+    'Path of the logo for light mode, with its extension. If the file is missing, the logo for the other mode is ' +
+    'shown, or else the name.',
+  'logo.dark': 'Path of the logo for dark mode, with its extension.',
+  'logo.href': 'Where the logo leads: an address, or a path on the site. By default, it leads to the first page.',
+  favicon: 'Path of the icon with its extension, or one for each mode. The assistant shows it on its launcher.',
+  'favicon.light': 'Path of the icon for light mode.',
+  'favicon.dark': 'Path of the icon for dark mode.',
+  appearance: 'Light and dark mode.',
+  'appearance.default': 'The mode a reader sees first. "system" follows the reader\'s system.',
+  'appearance.strict': 'Hides the switch between light and dark.',
+  fonts:
+    'Fonts: "family" for all text, or "heading" and "body". At least one of the three is required. "heading" and ' +
+    '"body" take precedence over "family".',
+  ...describeFont('fonts', 'all text'),
+  'fonts.heading': 'The font of headings, if it differs.',
+  ...describeFont('fonts.heading', 'headings'),
+  'fonts.body': 'The font of body text, if it differs.',
+  ...describeFont('fonts.body', 'body text'),
+  icons: 'Icons.',
+  'icons.library': 'The library that icon names refer to. With any library, an icon can also be a URL or a path.',
+  background: 'The background of the content.',
+  'background.decoration': 'A pattern over the background.',
+  'background.color': "Background colours. If one mode is left out, it uses the theme's own colour.",
+  'background.color.light': 'Background in light mode, as a hex code.',
+  'background.color.dark': 'Background in dark mode, as a hex code.',
+  'background.image': 'Path of a background image, or one for each mode.',
+  'background.image.light': 'Path of the background image for light mode.',
+  'background.image.dark': 'Path of the background image for dark mode.',
+  styling: 'Details of the style.',
+  'styling.eyebrows':
+    'The line above the title of a page, and on the cards of cited pages: the name of its section, or its full path ' +
+    'in the navigation.',
+  'styling.latex':
+    'Whether formulas are always (true) or never (false) rendered. By default, they are if a text has some.',
+  'styling.codeblocks':
+    'The colours of code: "system" follows the mode, "dark" is always dark, and any other text is the name of a ' +
+    'highlighting theme.',
+  'styling.codeblocks.theme': 'One highlighting theme for both modes, or one for each.',
+  'styling.codeblocks.theme.light': 'Name of the highlighting theme for light mode.',
+  'styling.codeblocks.theme.dark': 'Name of the highlighting theme for dark mode.',
+  'styling.codeblocks.languages': 'Additional languages.',
+  'styling.codeblocks.languages.custom': 'Paths of JSON files that describe languages as TextMate grammars.',
+  'styling.codeblocks.languages.custom[]': 'Path of a TextMate grammar.',
+  'styling.codeblocks.light': 'Belongs in "theme".',
+  'styling.codeblocks.dark': 'Belongs in "theme".',
+  thumbnails: 'The preview images of pages.',
+  'thumbnails.appearance': 'Mode of the previews. By default, they follow "colors".',
+  'thumbnails.background': "Path or address of the previews' background image.",
+  'thumbnails.fonts': 'The font of the previews.',
+  'thumbnails.fonts.family': 'A family of the font catalog.',
+}
+
+function describeFont<Path extends string>(path: Path, use: string) {
+  return {
+    [`${path}.family`]: `Font family of ${use}. Families in the font catalog are loaded by name.`,
+    [`${path}.weight`]: WEIGHT,
+    [`${path}.source`]: SOURCE,
+    [`${path}.format`]: FORMAT,
+  } as Record<`${Path}.${keyof FontSettings}`, string>
 }

@@ -1,6 +1,6 @@
 import { THEME_NAMES } from './themes.ts'
-import { DESCRIPTIONS } from './descriptions.ts'
-import { MOVED, RULES, type FieldsRule, type SettingRule } from './rules.ts'
+import { DESCRIPTIONS } from './DocsConfig.ts'
+import { MOVED, RULES, type FieldsRule, type SettingPath, type SettingRule } from './rules.ts'
 
 type Schema = Record<string, unknown>
 
@@ -20,7 +20,7 @@ export function createSchema(): Schema {
 function toSchema(rule: SettingRule, path: string): Schema {
   const { fallback } = rule
   const about: Schema = {
-    description: findDescription(path),
+    description: DESCRIPTIONS[path as SettingPath],
     ...(fallback !== undefined && typeof fallback !== 'object' && rule.kind !== 'text' && { default: fallback }),
     ...(rule.belongs !== undefined && { deprecated: true }),
   }
@@ -61,12 +61,6 @@ function toObjectSchema({ fields, required, anyOf, needs }: FieldsRule, path: st
     ...(anyOf && { anyOf: anyOf.map((key) => ({ required: [key] })) }),
     ...(needs && { dependentRequired: { [needs[0]]: [needs[1]] } }),
   }
-}
-
-function findDescription(path: string): string {
-  const description = DESCRIPTIONS[path]
-  if (description === undefined) throw new Error(`descriptions.ts has no text for "${path}". Add one.`)
-  return description
 }
 
 function at(path: string, key: string): string {

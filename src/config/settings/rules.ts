@@ -183,6 +183,11 @@ export const RULES = section(
   { required: ['theme', 'name', 'colors'] },
 )
 
+/** The path of a setting, such as `colors.primary`, or of the items of a list, such as `languages.custom[]`. */
+export type SettingPath = PathIn<(typeof RULES)['fields']>
+type PathIn<Of> = { [Name in keyof Of & string]: Name | `${Name}${PathBelow<Of[Name]>}` }[keyof Of & string]
+type PathBelow<R> = R extends { fields: infer Of } ? `.${PathIn<Of>}` : R extends ListRule ? '[]' : never
+
 /** Settings of docs.json that are not about appearance. The parser ignores them. */
 export const OTHER_SETTINGS = (
   '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors ' +
