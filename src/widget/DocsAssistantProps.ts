@@ -131,11 +131,7 @@ export interface WidgetProps
    * a catalog. The widget itself never contacts third parties. Pass the same function on each render.
    */
   loadFont?: ((font: CatalogFont) => unknown) | undefined
-  /**
-   * `popover` floats in a corner, `panel` fills a side, `modal` covers the page, `inline` is part of the page. `bar` is
-   * a question field at the bottom of the page, whose panel fills a side.
-   * @default 'popover'
-   */
+  /** How the widget is placed on the page. `Variant` says what each does. @default 'popover' */
   variant?: Variant | undefined
   /**
    * How the widget is protected from the page's styles. `layers` keeps it in the page's document, where tests of the

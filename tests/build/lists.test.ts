@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { THEME_NAMES } from '../../src/config/settings/themes.ts'
 import { TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
+import { PROBLEM_CODES } from '../../src/protocol/problem.ts'
 import { COMMANDS } from '../../service/src/cli/commands.ts'
 import { findPageProblems } from '../../service/src/cli/findPageProblems.ts'
 import { listVariants } from '../../src/variants.ts'
@@ -10,6 +11,11 @@ import { listVariants } from '../../src/variants.ts'
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const list = (folder: string) => readdirSync(new URL(`../../${folder}`, import.meta.url))
 const VARIANTS = listVariants()
+
+/** Names the file and what it lacks, without printing all of it. */
+function expectIn(path: string, text: string): void {
+  expect(read(path).includes(text) ? 'found' : `${path} has no ${text}`).toBe('found')
+}
 const PAGES = list('playground').filter((file) => file.endsWith('.md'))
 
 test('every command that has a file is listed', () => {
@@ -37,7 +43,7 @@ test('the README links to every page of the docs, except the first one', () => {
 })
 
 test.each(THEME_NAMES)('the docs name the theme %s', (name) => {
-  expect(read('playground/theming.md')).toContain(`\`${name}\``)
+  expectIn('playground/theming.md', `\`${name}\``)
 })
 
 test('the docs say where each variable of the theme shows', () => {
@@ -53,15 +59,19 @@ test('every language has a file of labels, and every such file has its language'
 })
 
 test.each(TRANSLATED_LANGUAGES)('the docs name the language %s', (tag) => {
-  expect(read('playground/languages.md')).toContain(`| \`${tag}\` |`)
+  expectIn('playground/languages.md', `| \`${tag}\` |`)
 })
 
 test.each(VARIANTS.filter((variant) => variant !== 'bar'))('the panel of the variant %s has a box', (variant) => {
-  expect(read('src/ui/shell/variants.css')).toContain(`&[data-variant='${variant}'] {`)
+  expectIn('src/ui/shell/variants.css', `&[data-variant='${variant}'] {`)
 })
 
 test.each(VARIANTS)('the variant %s is in the docs', (variant) => {
-  expect(read('playground/panel.md')).toContain(`| \`${variant}\` |`)
+  expectIn('playground/panel.md', `| \`${variant}\` |`)
+})
+
+test.each(PROBLEM_CODES)('the problem %s is in the docs', (code) => {
+  expectIn('playground/problems.md', `| \`${code}\` |`)
 })
 
 test('the service reads our own docs without a warning', async () => {

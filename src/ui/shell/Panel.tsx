@@ -17,10 +17,7 @@ export type { PanelVariant } from '../../variants.ts'
 
 /** The props of `<Panel>`, the box around the conversation. */
 export interface PanelProps extends HTMLAttributes<HTMLElement> {
-  /**
-   * `popover` floats in a corner and `panel` fills one side; both leave the page usable. `modal` blocks the page.
-   * `inline` is part of the page's content. @default 'popover'
-   */
+  /** How the panel is placed on the page. `PanelVariant` says what each does. @default 'popover' */
   variant?: PanelVariant | undefined
   /** Whether the panel fills the window and blocks the page behind it, as on a phone. @default false */
   isFullScreen?: boolean | undefined
