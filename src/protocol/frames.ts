@@ -87,5 +87,5 @@ export function isWholePart(frame: Frame): frame is WholePartFrame {
 
 /** Returns the part that a frame contains. */
 export function toWholePart({ name, payload }: WholePartFrame): MessagePart {
-  return wholeParts[name].toPart(payload as never)
+  return (name === 'source' ? { type: name, source: payload } : { type: name, ...payload }) as MessagePart
 }

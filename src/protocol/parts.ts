@@ -111,15 +111,11 @@ export const sentParts = {
 /** The parts that are stored. */
 export const storedParts = { ...sentParts, file: filePart } satisfies SchemaOf<MessagePart>
 
-/** The parts that one frame contains: its code and payload in a data stream (`frames.ts`), and the part. */
+/** The parts that one frame contains, as a source, or as the fields of the part: its code and payload (`frames.ts`). */
 export const wholeParts = {
-  source: { code: 'h', parse: sourceSchema, toPart: (source: Source): SourcePart => ({ type: 'source', source }) },
-  file: {
-    code: 'k',
-    parse: v.object(file),
-    toPart: (payload: Omit<FilePart, 'type'>): FilePart => ({ type: 'file', ...payload }),
-  },
+  source: { code: 'h', parse: sourceSchema },
+  file: { code: 'k', parse: v.object(file) },
 } as const satisfies Record<
   Exclude<MessagePart, TextPart | ReasoningPart | StepStartPart | ToolInvocationPart>['type'],
-  { code: string; parse: v.Schema<unknown>; toPart: (payload: never) => MessagePart }
+  { code: string; parse: v.Schema<object> }
 >

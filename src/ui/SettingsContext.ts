@@ -69,14 +69,25 @@ export interface PartComponents {
   annotations?: ComponentType<AnnotationsRendererProps> | undefined
 }
 
+/** The settings that are also options in `answers` of `<DocsAssistant>`. */
+export interface AnswerSettings {
+  /** Further tools whose results are pages. Those pages become sources. */
+  searchTools?: SearchTools | undefined
+  /** Origins from which images in answers may load, such as `https://cdn.example.com`. */
+  allowedImageOrigins?: readonly string[] | undefined
+  /**
+   * Asks readers why an answer did not help. `true` offers the reasons of the labels; a list replaces them. What the
+   * reader chose is passed to `onFeedback`. @default off
+   */
+  feedbackReasons?: true | readonly string[] | undefined
+}
+
 /** The settings of a conversation. Every part reads them from context. */
-export interface Settings {
+export interface Settings extends AnswerSettings {
   labels: Labels
   components?: PartComponents | undefined
   /** @deprecated Use `components.tools`. Removed in the next release. */
   tools?: ToolComponents | undefined
-  /** Further tools whose results are pages. Those pages become sources. */
-  searchTools?: SearchTools | undefined
   icons?: IconSet | undefined
   /** Opens a page of the docs site without a reload. Called for plain clicks; links stay real links. */
   navigate?: ((url: string) => void) | undefined
@@ -92,13 +103,6 @@ export interface Settings {
    * instead of its address, and the site's name.
    */
   describeSource?: (url: string) => { eyebrow?: string | undefined; site?: string | undefined } | undefined
-  /** Origins from which images in answers may load, such as `https://cdn.example.com`. */
-  allowedImageOrigins?: readonly string[] | undefined
-  /**
-   * Asks readers why an answer did not help. `true` offers the reasons of the labels; a list replaces them. What the
-   * reader chose is passed to `onFeedback`. @default off
-   */
-  feedbackReasons?: true | readonly string[] | undefined
   /** Whether formulas are rendered (`styling.latex`, protocol.md#settings). @default only unambiguous ones */
   latex?: boolean | undefined
   /** Highlighting for further languages. */

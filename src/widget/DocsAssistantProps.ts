@@ -14,7 +14,7 @@ import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
 import type { AskAboutOption } from './AskAbout.tsx'
 import type { SupportOption } from './useSupport.tsx'
 import type { FindPages } from '../ui/search/SearchResult.ts'
-import type { PartComponents, Settings } from '../ui/settings.ts'
+import type { AnswerSettings, PartComponents, Settings } from '../ui/settings.ts'
 
 export type { Address } from '../transport/index.ts'
 
@@ -61,7 +61,7 @@ export interface PageOptions {
 }
 
 /** How answers are shown. */
-export interface AnswerOptions extends Pick<Settings, 'searchTools' | 'allowedImageOrigins' | 'feedbackReasons'> {
+export interface AnswerOptions extends AnswerSettings {
   /**
    * Returns the parsed TextMate grammar for a path in docs.json's `styling.codeblocks.languages.custom`, or a promise
    * of it. Called when an answer first contains code that may need it. Pass the same function on each render.

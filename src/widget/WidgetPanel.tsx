@@ -6,7 +6,7 @@ import { getKeyKind, type ContextItem } from '../protocol/index.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { runWhenIdle } from '../schedule/runWhenIdle.ts'
-import { SettingsContext } from '../ui/SettingsContext.ts'
+import { SettingsContext, type AnswerSettings, type Settings } from '../ui/SettingsContext.ts'
 import { Panel } from '../ui/shell/Panel.tsx'
 import { isInline } from '../ui/shell/isInline.ts'
 import { toPanelVariant } from '../variants.ts'
@@ -118,7 +118,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
     searchTools,
     allowedImageOrigins,
     feedbackReasons,
-  })
+  } satisfies Settings & Record<keyof AnswerSettings, unknown>)
   const run = useCommands(conversation)
   const onFeedback = useFeedback(options)
 

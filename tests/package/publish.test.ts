@@ -165,7 +165,7 @@ describe('the types', () => {
 
 /** Not an attribute of HTML, which React's types declare. */
 function isOurs({ declarations = [] }: TypeSymbol): boolean {
-  return declarations.some((declaration) => !declaration.getSourceFile().fileName.includes('node_modules'))
+  return !declarations.some((declaration) => declaration.getSourceFile().fileName.includes('node_modules'))
 }
 
 /** Neither that nor a former name, which no table lists. */

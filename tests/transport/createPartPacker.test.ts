@@ -47,7 +47,7 @@ describe('a packer', () => {
 
   it('always packs a kind of part that useChat does not know', () => {
     const parts: Record<string, unknown> = wholeParts
-    parts.note = { toPart: (payload: object) => ({ type: 'note', ...payload }) }
+    parts.note = {}
     onTestFinished(() => void delete parts.note)
     const { packs, pack } = create()
     expect(pack([text, { name: 'note', payload: { words: 'Mind the gap' } } as unknown as Frame], false)).toEqual([
