@@ -4,7 +4,7 @@
  * They are the messages of AI SDK 4 without its deprecated fields. They can be passed to `useChat`, and its messages
  * can be read as these types.
  */
-import type { attachmentSchema, storedMessageSchema, sentMessageSchema } from './messageSchema.ts'
+import type { attachmentSchema, storedMessageSchema } from './messageSchema.ts'
 import type { Infer } from './schema.ts'
 
 export type * from './parts.ts'
@@ -19,9 +19,6 @@ export interface AssistantMessage extends Omit<Infer<typeof storedMessageSchema>
 
 /** The state of a message, shown as `data-status`. `interrupted`: the answer was stopped or broke off. */
 export type MessageStatus = 'streaming' | 'done' | 'interrupted'
-
-/** A message in a request (protocol.md#messages). */
-export interface SentMessage extends Infer<typeof sentMessageSchema> {}
 
 /** Who wrote a message (protocol.md#messages). */
 export type MessageRole = AssistantMessage['role']

@@ -1,5 +1,5 @@
-/** The schemas of messages (protocol.md#messages). */
-import { storedParts, sentParts, type MessagePart, type SentPart } from './parts.ts'
+/** The schemas of stored messages (protocol.md#messages). `parseAssistantRequest.ts` has those of sent ones. */
+import { storedParts, type MessagePart } from './parts.ts'
 import * as v from './schema.ts'
 
 export const attachmentSchema = v.object({
@@ -8,7 +8,7 @@ export const attachmentSchema = v.object({
   contentType: v.optional(v.string()),
 })
 
-const messageFields = {
+export const messageFields = {
   /** Unique in its conversation. */
   id: v.string(),
   role: v.picklist(['system', 'assistant', 'data', 'user']),
@@ -19,12 +19,6 @@ const messageFields = {
   annotations: v.optional(v.array(v.unknown())),
   experimental_attachments: v.optional(v.array(attachmentSchema)),
 }
-
-/** A message in a request. */
-export const sentMessageSchema = v.object({
-  ...messageFields,
-  parts: v.array<SentPart>(v.variant('type', Object.values(sentParts))),
-})
 
 /** A stored message. It has fields that the API doesn't have. */
 export const storedMessageSchema = v.object({
