@@ -42,8 +42,7 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
   const HostSources = components?.sources
   const hasData = (components?.data ?? components?.annotations) !== undefined && (message.annotations?.length ?? 0) > 0
   const { parts, followUps } = withoutFollowUps(message.parts, isStreaming)
-  // Steps and sources show nothing of their own while the answer streams.
-  const lastShown = parts.findLastIndex(({ type }) => type !== 'step-start' && type !== 'source')
+  const lastShown = parts.findLastIndex(isShown)
   const steps = numberSteps(parts)
   // Sources are listed below the answer.
   const groups = groupParts(parts, settings).filter((group) => group.parts[0]!.type !== 'source')
@@ -113,6 +112,11 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
   )
 }
 
+/** Whether a part shows something of its own while the answer streams. */
+function isShown({ type }: MessagePart): boolean {
+  return type !== 'step-start' && type !== 'source'
+}
+
 /** Takes the follow-up questions out of the last text. */
 function withoutFollowUps(parts: readonly MessagePart[], isStreaming: boolean) {
   const index = parts.findLastIndex(({ type }) => type === 'text')
@@ -146,8 +150,7 @@ function getResetKey(part: MessagePart, isStreaming: boolean): string {
 /** Describes what the answer is waiting for. Below a row that shows the progress, it is quiet. */
 function describeWait(parts: readonly MessagePart[], pages: number, settings: Settings): WaitingProps {
   const hasText = parts.some(({ type }) => type === 'text')
-  const shown = parts.filter(({ type }) => type !== 'step-start' && type !== 'source')
-  const group = groupParts(shown, settings).at(-1)
+  const group = groupParts(parts.filter(isShown), settings).at(-1)
   const isQuiet = group?.isActivity === true && (group.parts.length > 1 || isFinishedSearch(group.parts[0]!, settings))
   return { cause: hasText ? 'text' : pages > 0 ? 'pages' : 'search', pages, isQuiet }
 }
@@ -162,6 +165,6 @@ function isFinishedSearch(part: MessagePart, { searchTools }: Settings): boolean
 /** Whether the answer is streaming without anything visible happening. */
 function isWaiting(parts: readonly MessagePart[]): boolean {
   const part = parts.at(-1)
-  if (part === undefined || part.type === 'step-start' || part.type === 'source') return true
+  if (part === undefined || !isShown(part)) return true
   return part.type === 'tool-invocation' && part.toolInvocation.state === 'result'
 }
