@@ -1,6 +1,6 @@
 /**
- * The parts of a message (protocol.md#parts). To add a kind, write its schema and its type, and add it to `MessagePart`.
- * The compiler then asks for its rows in the tables below and for its component.
+ * The parts of a message (protocol.md#parts). To add a kind, write its schema and its type, and add it to
+ * `MessagePart`. The compiler then asks for its rows in the tables below and for its component.
  */
 import { sourceSchema, type Source } from './source.ts'
 import * as v from './schema.ts'
