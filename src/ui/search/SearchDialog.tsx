@@ -70,13 +70,13 @@ export function SearchDialog({ find, questions, onAsk, onClose, storage, storage
     onClose()
     onAsk(asked)
   }
-  const follow = (page: SearchResult, href: string, event: MouseEvent) => {
+  const follow = (page: SearchResult, link: SafeLink, event: MouseEvent) => {
     recent.add(page)
     if (!isPlainClick(event)) return
     onClose()
-    if (navigate === undefined) return
+    if (navigate === undefined || !link.isInternal) return
     event.preventDefault()
-    navigate(href)
+    navigate(link.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
@@ -147,7 +147,7 @@ export function SearchDialog({ find, questions, onAsk, onClose, storage, storage
                 page={row.page}
                 query={question}
                 link={row.link}
-                onClick={(event) => follow(row.page, row.link.href, event)}
+                onClick={(event) => follow(row.page, row.link, event)}
               />
             ) : (
               <AskRow

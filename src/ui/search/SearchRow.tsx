@@ -1,7 +1,8 @@
 import type { MouseEventHandler, PointerEventHandler } from 'react'
 import { LateIcon } from '../icons/LateIcon.tsx'
 import type { SafeLink } from '../parts/parseSourceUrl.ts'
-import { useLabels } from '../settings.ts'
+import { isMisleading } from '../parts/sources.ts'
+import { useLabels, useSettings } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import { findExcerpt, markWords } from './markWords.ts'
 import type { SearchResult } from './SearchResult.ts'
@@ -48,12 +49,19 @@ interface SearchRowProps extends RowProps {
   link: SafeLink
 }
 
-/** A page or section that was found, with its place in the docs and an excerpt, with the query's words marked. */
+/**
+ * A page or section that was found, with its place in the docs and an excerpt, with the query's words marked. A page of
+ * another site opens in a new tab, and its place begins with the host.
+ */
 export function SearchRow({ page, query, link, isActive, ...props }: SearchRowProps) {
+  const { labels, siteUrl } = useSettings()
+  const { host, path, isInternal } = link
   const heading = page.heading === page.title ? undefined : page.heading
   const kind = heading === undefined ? 'page' : 'section'
+  const title = toLine(heading ?? page.title, 120)
+  const name = isMisleading({ ...link, title }, siteUrl) ? host || path : title
   const excerpt = toLine(findExcerpt(page.content ?? '', query), 160)
-  const place = [...(page.breadcrumb ?? []), ...(heading === undefined ? [] : [page.title])]
+  const place = [host, ...(page.breadcrumb ?? []), ...(heading === undefined ? [] : [page.title])].filter(Boolean)
   return (
     <a
       {...props}
@@ -63,16 +71,16 @@ export function SearchRow({ page, query, link, isActive, ...props }: SearchRowPr
       data-slot="search-result"
       data-kind={kind}
       href={link.href}
+      {...(!isInternal && { target: '_blank', rel: 'noopener noreferrer' })}
       className={ROW}
     >
       <LateIcon name={kind} size={18} className="da:mt-0.5 da:shrink-0 da:text-text-muted" />
       <span className="da:flex da:min-w-0 da:flex-col">
         <bdi className="da:truncate da:font-medium">
-          <Marked text={toLine(heading ?? page.title, 120)} query={query} />
+          <Marked text={name} query={query} />
         </bdi>
-        <bdi className="da:truncate da:text-small da:text-text-muted">
-          {toLine(place.join(' › ') || (link.isInternal ? link.path : link.host), 160)}
-        </bdi>
+        <bdi className="da:truncate da:text-small da:text-text-muted">{toLine(place.join(' › ') || path, 160)}</bdi>
+        {!isInternal && <span className="da:sr-only">({labels.externalLink})</span>}
         {excerpt !== '' && (
           <bdi className="da:mt-0.5 da:line-clamp-2 da:text-small da:text-text-muted">
             <Marked text={excerpt} query={query} />
