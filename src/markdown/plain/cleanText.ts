@@ -19,7 +19,7 @@ const STACKED = `${MARK}(?<=${MARK}{31})`
 export const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.join('')}]|${STACKED}`, 'gu')
 
 /** Zero-width joiner and non-joiner. */
-const JOINER = /^(?:\u200c|\u200d)$/
+const JOINER = /\u200c|\u200d/
 
 /**
  * Letters from Arabic to Khmer. No text has as many without a space. Browsers take quadratic time to break those that
@@ -35,7 +35,8 @@ export function cleanText(text: string): string {
   const shown = text.replace(INVISIBLE, (character: string, index: number) =>
     isNeeded(text, character, index) ? character : '',
   )
-  return shown.replace(UNBROKEN, '$&\u200b')
+  // With a non-joiner, because browsers join letters even across a zero-width space.
+  return shown.replace(UNBROKEN, '$&\u200c\u200b')
 }
 
 /** The same, and lines and blanks that look like nothing or like a space. */
@@ -58,12 +59,12 @@ export function nameCharacter(character: string): string {
 function isNeeded(text: string, character: string, index: number): boolean {
   const before = Array.from(text.slice(Math.max(0, index - 2), index)).at(-1) ?? ''
   const after = text.codePointAt(index + character.length) ?? 0
-  if (JOINER.test(character)) return isShaped(before) && after > 0x2ff && isShaped(String.fromCodePoint(after))
+  if (JOINER.test(character)) return isShaped(before) && isShaped(String.fromCodePoint(after))
   if (character >= '\ufe00' && character <= '\ufe0f') return /[\p{S}\p{N}#*\p{Lo}]/u.test(before)
   // The flags of England, Scotland and Wales are encoded with tags.
   return /\u{1f3f4}[\u{e0061}-\u{e007f}]{1,7}$/u.test(text.slice(Math.max(0, index - 16), index + character.length))
 }
 
 function isShaped(character: string): boolean {
-  return /\p{L}|\p{M}|\p{S}|\u200d|\ufe0f/u.test(character) && (character.codePointAt(0) ?? 0) > 0x2ff
+  return /\p{L}|\p{M}|\p{S}|\u200d|\ufe0f/u.test(character) && character.codePointAt(0)! > 0x2ff
 }

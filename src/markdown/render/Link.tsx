@@ -92,7 +92,7 @@ function isIdentifier(label: string, { host, isExternal }: ResolvedUrl): boolean
 }
 
 function bare(host: string): string {
-  return host.replace(/^www\./, '').replace(/:\d+$/, '')
+  return host.replace(/^www\.|:\d+$/g, '')
 }
 
 /** Cuts a URL to show it. It stays percent-encoded, so that nothing in it can change the direction of text. */
