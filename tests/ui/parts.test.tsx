@@ -429,6 +429,20 @@ test('an approval keeps lines apart, and shows a name that its title cuts', asyn
   expect(texts).toEqual([toolName, JSON.stringify({ command: 'ls\nrm -rf' }, null, 2)])
 })
 
+test('an approval lays out a long text in pieces, none of which takes a browser long', async () => {
+  const command = `${'\u0628a'.repeat(3000)}\n${'😀'.repeat(3000)}`
+  const { container } = render(
+    <WithActions onToolApproval={vi.fn()}>
+      <ToolPart invocation={{ ...asked, args: command }} />
+    </WithActions>,
+  )
+  await userEvent.setup().click(await screen.findByRole('button', { name: /more lines/ }))
+  const text = slot(container, 'approval')!.querySelector('pre')!
+  const pieces = [...text.children].map(({ textContent }) => textContent)
+  expect(pieces.join('') === command).toBe(true)
+  expect(pieces.every((piece) => piece.length <= 1001 && !/\p{Cs}/u.test(piece))).toBe(true)
+})
+
 test('a tool whose name is too long to be shown can’t be allowed', async () => {
   const toolName = 'a'.repeat(5000)
   const { container } = render(

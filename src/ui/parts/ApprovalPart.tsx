@@ -110,6 +110,12 @@ function describeArguments(args: unknown): { entries?: [string, string][]; text:
   return { text: markInvisible(text ?? '…'), isWhole: text !== undefined }
 }
 
+/**
+ * Each piece of the text is a block, because browsers take quadratic time to break a long text without spaces. In the
+ * middle of a line, the end of a piece looks like any other place where that line wraps.
+ */
+const PIECES = /[^]{1,500}\n?/gu
+
 function ExactText({ text }: { text: string }) {
   return (
     <pre
@@ -119,7 +125,11 @@ function ExactText({ text }: { text: string }) {
         'da:text-small da:leading-[1.6] da:text-text'
       }
     >
-      {text}
+      {text.match(PIECES)?.map((piece, index) => (
+        <span key={index} className="da:block">
+          {piece}
+        </span>
+      ))}
     </pre>
   )
 }
