@@ -113,16 +113,7 @@ export const ROOMS = {
   },
   'markdown/render': {
     holds: 'tokens to elements',
-    imports: [
-      'schedule',
-      'dom',
-      'locales',
-      'markdown/plain',
-      'markdown/highlight',
-      'markdown/math',
-      'markdown/syntax',
-      'react',
-    ],
+    imports: ['schedule', 'dom', 'markdown/plain', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
     packages: ['react', 'markdown-it'],
     advice: 'markdown/render renders tokens and knows nothing of chats. Pass it what it needs as props.',
   },

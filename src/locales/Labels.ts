@@ -98,6 +98,8 @@ export interface Labels {
   attachmentTooLarge: (name: string, maxBytes: number) => string
   attachmentTooMany: (maxFiles: number) => string
   attachmentFailed: (name: string) => string
+  /** Announced when the reader removes an attached file. */
+  attachmentRemoved: (name: string) => string
   /** The button beside the text that a reader selects on the page, or the element that they point at. */
   askAbout: string
   useLight: string
@@ -191,6 +193,8 @@ export interface Labels {
   showMore: (lines: number) => string
   showLess: string
   sources: (count: number) => string
+  /** Copies the address of a source. */
+  copyLink: (title: string) => string
   showAllSources: (count: number) => string
   showFewerSources: string
   /** Precedes a source on the same docs site. */
@@ -224,10 +228,6 @@ export interface Labels {
   dismiss: string
   requestId: string
 
-  /** Copies the address of a source. @default English, which loads with the sources */
-  copyLink?: (title: string) => string
-  /** Announced when the reader removes an attached file. @default English, which loads with the first file */
-  attachmentRemoved?: (name: string) => string
   /** The edge of the panel, and its size. @default English, which loads with that edge */
   panelFrame?: Partial<PanelFrameLabels>
   /** The agent job panel. @default English, which loads with the panel */
@@ -239,11 +239,8 @@ export type WaitCause = 'search' | 'pages' | 'text'
 
 /** A complete language. To add one, add a `Locale` in a file beside `en.ts`. The compiler lists its missing labels. */
 export interface Locale extends Labels {
-  copyLink: (title: string) => string
-  attachmentRemoved: (name: string) => string
   panelFrame: PanelFrameLabels
   agentJob: AgentJobLabels
-  markdown: Required<MarkdownLabels>
 }
 
 /** A language that may lack labels, which are then English. */
@@ -270,8 +267,8 @@ export interface MarkdownLabels {
   copyMarkdown: string
   /** Names a code block without a language. */
   code: string
-  /** Names the code of a diagram. @default English, which loads with the first answer */
-  diagram?: string
+  /** Names the code of a diagram. */
+  diagram: string
   /** Names the scrollable region around a table. */
   table: string
   /** Names the section of footnotes at the end. */

@@ -1,6 +1,5 @@
 import { useContext, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import type { Code } from '../syntax/nodes.ts'
-import { ENGLISH_DIAGRAM } from '../../locales/en.diagram.ts'
 import { MarkdownSettingsContext, StreamingContext } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
 import { CodeLines } from './CodeLines.tsx'
@@ -22,7 +21,7 @@ export function CodeBlock({ block, citations }: { block: Code; citations: ReactN
   const [isWrapped, setIsWrapped] = useState(false)
   const language = cleanText(/^[^\s{:]+/.exec(block.info ?? '')?.[0] ?? '').slice(0, 40)
   // A diagram is not drawn: "How answers are read" in the docs says why.
-  const name = language === 'mermaid' ? (labels.diagram ?? ENGLISH_DIAGRAM) : language
+  const name = language === 'mermaid' ? labels.diagram : language
   const isWhole = block.isClosed || !isStreaming
   const last = block.lines.length - 1
   return (

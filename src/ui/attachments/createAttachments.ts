@@ -1,4 +1,3 @@
-import { englishAttachmentRemoved } from '../../locales/en.attachmentRemoved.ts'
 import type { Labels } from '../../locales/Labels.ts'
 import type { Attachment } from '../../protocol/message.ts'
 import { toLine } from '../toLine.ts'
@@ -116,7 +115,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
       set({ files: [...state.files, ...entries], refusals })
       for (const { id, file } of added) void read(id, file, labels)
     },
-    remove(id, { attachmentRemoved = englishAttachmentRemoved }) {
+    remove(id, { attachmentRemoved }) {
       const name = toLine(state.files.find((file) => file.id === id)?.name ?? '', 60)
       drop(id, { refusals: [], status: attachmentRemoved(name) })
     },
