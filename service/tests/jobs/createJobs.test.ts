@@ -380,6 +380,70 @@ describe('a job in a repository', () => {
     expect(shown?.diff).toContain('-The port is 8080.\n+The port is 4311.')
   })
 
+  it('leaves a branch alone that its owner has checked out', async () => {
+    const { top, git } = testRepository()
+    const { jobs } = jobsOf(top)
+    const { id } = await jobs.create('acme', REPLACE)
+    await ended(jobs, id)
+    git('checkout', '-q', `docs-assistant/job-${id}`)
+    await jobs.message('acme', id, 'Replace "4310" with "4311"')
+    expect(await ended(jobs, id)).toMatchObject({
+      status: 'failed',
+      note: 'The branch of the job is checked out, so nothing can be added to it; switch to another one.',
+    })
+    expect(git('status', '--short')).toBe('')
+    git('checkout', '-q', 'main')
+    await jobs.message('acme', id, 'Replace "4310" with "4312"')
+    expect(await ended(jobs, id)).toMatchObject({ status: 'completed' })
+  })
+
+  it('leaves a branch alone that its owner checks out meanwhile', async () => {
+    const { top, git } = testRepository()
+    let runs = 0
+    const agent = agentThat(async ({ files }) => {
+      if (runs > 0)
+        git('checkout', '-q', git('branch', '--list', 'docs-assistant/*', '--format=%(refname:short)').trim())
+      runs += 1
+      await files.write('index.md', `changed ${runs}`)
+    })
+    const { jobs } = jobsOf(top, { agent })
+    const { id } = await jobs.create('acme', 'x')
+    await ended(jobs, id)
+    await jobs.message('acme', id, 'y')
+    expect(await ended(jobs, id)).toMatchObject({ status: 'failed', note: expect.stringContaining('is checked out') })
+    expect(git('status', '--short')).toBe('')
+  })
+
+  it('does not take the work of another instruction for its own, after a restart', async () => {
+    const { top } = testRepository()
+    const before = jobsOf(top).jobs
+    await before.create('acme', REPLACE, 'unknown', 'a1')
+    expect(await ended(before, 'a1')).toMatchObject({ status: 'completed' })
+    const { jobs } = jobsOf(top)
+    await jobs.create('acme', 'Replace "localhost" with "example.com"', 'unknown', 'a1')
+    expect(await ended(jobs, 'a1')).toMatchObject({
+      status: 'failed',
+      note: 'The branch of the job has another change, of somebody else or from before the service was started again.',
+    })
+    const again = jobsOf(top).jobs
+    await again.create('acme', REPLACE, 'unknown', 'a1')
+    expect(await ended(again, 'a1')).toMatchObject({ status: 'completed' })
+  })
+
+  it('changes no file whose name is not UTF-8, which would become a second file', async ({ skip }) => {
+    const { top, git } = testRepository()
+    try {
+      writeFileSync(Buffer.concat([Buffer.from(`${top}/caf`), Buffer.from([0xe9]), Buffer.from('.md')]), 'A rare word.')
+    } catch {
+      skip('This file system has only names in UTF-8.')
+    }
+    git('add', '.')
+    git('commit', '-q', '-m', 'more')
+    const { jobs } = jobsOf(top)
+    const { id } = await jobs.create('acme', 'Replace "rare" with "usual"')
+    expect((await ended(jobs, id)).note).toMatch(/^Not done: "rare" was not found in the docs\.$/)
+  })
+
   it('is not repeated if a process was killed between the commit and its report', async () => {
     const { top, git } = testRepository()
     let runs = 0

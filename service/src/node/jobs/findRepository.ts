@@ -146,7 +146,7 @@ async function namesFolder(top: string, folder: string, common: string): Promise
 }
 
 /** The folders of a repository that jobs make git read and write. */
-const USED = new Set(['logs', 'objects', 'refs', 'reftable'])
+const USED = new Set(['logs', 'objects', 'refs', 'reftable', 'worktrees'])
 
 /** Says why git might read or write another repository than that in this folder, or returns null. */
 async function findWayOut(folder: string): Promise<string | null> {

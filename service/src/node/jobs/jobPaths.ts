@@ -21,8 +21,9 @@ export function checkJobPath(path: unknown): string[] {
   const shown = JSON.stringify(path)
   if (/^([/\\]|[A-Za-z]:)/.test(path))
     throw new JobFileError(`${shown} is absolute; write it from the docs folder on, as in "guides/start.md"`)
+  // U+FFFD stands for bytes that are not UTF-8, so that the path would be that of another file.
   // oxlint-disable-next-line no-control-regex -- it looks for control characters
-  if (/[\\:*?"<>|\u0000-\u001f\u007f]|\p{Cs}/u.test(path))
+  if (/[\\:*?"<>|\u0000-\u001f\u007f\ufffd]|\p{Cs}/u.test(path))
     throw new JobFileError(`${shown} has characters that no page's path has`)
   const segments = path.replace(/^(\.\/)+/, '').split('/')
   if (segments.includes('..')) throw new JobFileError(`${shown} leads out of the docs folder`)

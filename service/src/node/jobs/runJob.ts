@@ -61,6 +61,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       const message = commitMessage(prompt, fullNote, edits)
       const commit = await commitEdits({ repository, parent: start, tree, edits, message, signal })
       await checkDiff(run, [start, commit])
+      checkUnused(await readBranch(run))
       signal.throwIfAborted()
       // Fails if the branch has moved since, so a second process with the same instruction changes nothing.
       await runGit(repository.top, ['update-ref', getBranchRef(id), commit, tip ?? ''])
@@ -81,18 +82,52 @@ function getBranchRef(id: string): string {
  * Finds the commit of this instruction from a process that was killed before it could report it. If there is one, the
  * agent doesn't repeat the work.
  */
-async function findDoneWork({ id, repository: { top }, base, tip, signal }: JobRun): Promise<JobResult | null> {
-  const options = { signal }
-  const found = (await runGit(top, ['for-each-ref', '--format=%(objectname)', getBranchRef(id)], options)).trim()
-  if (found === '' || found === tip) return null
-  const [parent, message = ''] = (await runGit(top, ['log', '-1', '--format=%P%x00%B', found], options)).split('\0')
-  if (parent !== (tip ?? base)) throw new JobFailure('The branch of the job was changed by somebody else.')
-  const changed = await runGit(top, ['diff-tree', '--no-commit-id', '--name-only', '-r', '-z', found], options)
-  const note = message.slice(message.indexOf('\n\n') + 2, message.lastIndexOf(INSTRUCTION_HEADING))
-  return { isDone: true, commit: found, note, changedFiles: changed.split('\0').length - 1 }
+async function findDoneWork(run: JobRun): Promise<JobResult | null> {
+  const { prompt, repository, base, tip, signal } = run
+  const found = await readBranch(run)
+  if (found.commit === '' || found.commit === tip) {
+    checkUnused(found)
+    return null
+  }
+  const git = (args: string[]) => runGit(repository.top, args, { signal })
+  const [parent, message = ''] = (await git(['log', '-1', '--format=%P%x00%B', found.commit])).split('\0')
+  const end = message.lastIndexOf(writeInstruction(prompt).trimEnd())
+  if (parent !== (tip ?? base) || end === -1) throw new JobFailure(HAS_OTHER_WORK)
+  const changed = await git(['diff-tree', '--no-commit-id', '--name-only', '-r', '-z', found.commit])
+  const note = message.slice(message.indexOf('\n\n') + 2, end)
+  return { isDone: true, commit: found.commit, note, changedFiles: changed.split('\0').length - 1 }
 }
 
-const INSTRUCTION_HEADING = '\n\nThe instruction was:\n\n'
+const HAS_OTHER_WORK =
+  'The branch of the job has another change, of somebody else or from before the service was started again.'
+
+interface Branch {
+  /** Empty if there is no branch. */
+  commit: string
+  isCheckedOut: boolean
+}
+
+async function readBranch({ id, repository: { top }, signal }: JobRun): Promise<Branch> {
+  const args = ['for-each-ref', '--format=%(objectname)%00%(worktreepath)', getBranchRef(id)]
+  const [commit = '', folder = ''] = (await runGit(top, args, { signal })).trimEnd().split('\0')
+  return { commit, isCheckedOut: folder !== '' }
+}
+
+/**
+ * A branch must not move below its owner's work tree: to Git, the old files would look like changes that undo the new
+ * commit.
+ *
+ * @throws {JobFailure}
+ */
+function checkUnused({ isCheckedOut }: Branch): void {
+  if (isCheckedOut)
+    throw new JobFailure('The branch of the job is checked out, so nothing can be added to it; switch to another one.')
+}
+
+/** The end of a commit's message, as Git keeps it: without halves of characters. */
+function writeInstruction(prompt: string): string {
+  return `\n\nThe instruction was:\n\n${Buffer.from(cut(prompt)).toString()}\n`
+}
 
 /** Readers may name text that the site shows but the last commit doesn't have, so the agent can't find it. */
 const UNCOMMITTED_HINT =
@@ -178,7 +213,7 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 
 function commitMessage(prompt: string, note: string, edits: readonly JobEdit[]): string {
   const subject = edits.length === 1 ? `docs: edit ${edits[0]!.path}` : `docs: edit ${edits.length} files`
-  return `${subject}\n\n${cut(note)}${INSTRUCTION_HEADING}${cut(prompt)}\n`
+  return `${subject}\n\n${cut(note)}${writeInstruction(prompt)}`
 }
 
 /** Also without what would change the colours and the lines of a terminal. */
