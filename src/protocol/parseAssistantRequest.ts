@@ -2,13 +2,8 @@
 import { messageFields } from './messageSchema.ts'
 import { sentParts, type SentPart } from './parts.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
-import {
-  contextSchema,
-  CURRENT_PATH_MAX_CHARACTERS,
-  filterSchema,
-  type ContextItem,
-  type SearchFilter,
-} from './request.ts'
+import { contextSchema, CURRENT_PATH_MAX_CHARACTERS, filterSchema } from './request.ts'
+import type { ContextItem, SearchFilter } from './request.ts'
 import * as v from './schema.ts'
 import type { Infer } from './schema.ts'
 

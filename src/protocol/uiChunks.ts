@@ -26,25 +26,22 @@ const tool = {
 }
 
 /** A chunk that contains a whole part, and the part's frame. Undefined for a part that can't be shown. */
-const holdPart = <Chunk>(parse: v.Schema<Chunk>, toFrame: (chunk: Chunk) => WholePartFrame | undefined) => ({
-  parse,
-  toFrame,
-})
-const file = holdPart(v.object({ url: string, mediaType: string }), ({ url, mediaType: mimeType }) => {
+const hold = <C>(parse: v.Schema<C>, toFrame: (chunk: C) => WholePartFrame | undefined) => ({ parse, toFrame })
+const file = hold(v.object({ url: string, mediaType: string }), ({ url, mediaType: mimeType }) => {
   const data = getFileData(url)
   return data === undefined ? undefined : { name: 'file', payload: { data, mimeType } }
 })
 
 /** The chunks that contain a whole part. */
 const PARTS = {
-  'source-url': holdPart(
+  'source-url': hold(
     v.object({ sourceId: string, url: string, title: text, providerMetadata: sourceMetadata }),
     ({ sourceId: id, url, title, providerMetadata }) => ({
       name: 'source',
       payload: { sourceType: 'url', id, url, title: title || undefined, providerMetadata },
     }),
   ),
-  'source-document': holdPart(
+  'source-document': hold(
     v.object({ sourceId: string, mediaType: string, title: string, filename: text }),
     ({ sourceId: id, title, filename }) => ({
       name: 'source',
@@ -90,11 +87,10 @@ const CHUNKS = {
 const dataChunk = v.object({ id: text, data: v.unknown(), transient: flag })
 
 type Chunks = { [Type in keyof typeof CHUNKS]: { type: Type } & Infer<(typeof CHUNKS)[Type]> }
+type PartChunks = { [Type in keyof typeof PARTS]: { type: Type } & Infer<(typeof PARTS)[Type]['parse']> }
 
 /** A chunk that contains a whole part. */
-export type PartChunk = {
-  [Type in keyof typeof PARTS]: { type: Type } & Infer<(typeof PARTS)[Type]['parse']>
-}[keyof typeof PARTS]
+export type PartChunk = PartChunks[keyof PartChunks]
 
 /** The service's own data. A later chunk with the same type and id replaces an earlier one. */
 export interface DataChunk extends Infer<typeof dataChunk> {

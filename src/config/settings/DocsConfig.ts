@@ -118,10 +118,6 @@ export interface ConfigProblem {
   file?: string
 }
 
-const FORMAT = 'Format of the font file. Required with "source".'
-const SOURCE = 'Address of a hosted font, or path of a font file. Not needed for families in the font catalog.'
-const WEIGHT = 'Weight, 1 to 1000. Variable fonts accept fractions.'
-
 /**
  * The meaning of each setting of docs.json, by its path: protocol.md#settings, and what real files showed
  * beyond it. Editors show these texts.
@@ -195,8 +191,9 @@ export const DESCRIPTIONS: Readonly<Record<'' | SettingPath, string>> = {
 function describeFont<Path extends string>(path: Path, use: string) {
   return {
     [`${path}.family`]: `Font family of ${use}. Families in the font catalog are loaded by name.`,
-    [`${path}.weight`]: WEIGHT,
-    [`${path}.source`]: SOURCE,
-    [`${path}.format`]: FORMAT,
+    [`${path}.weight`]: 'Weight, 1 to 1000. Variable fonts accept fractions.',
+    [`${path}.source`]:
+      'Address of a hosted font, or path of a font file. Not needed for families in the font catalog.',
+    [`${path}.format`]: 'Format of the font file. Required with "source".',
   } as Record<`${Path}.${keyof FontSettings}`, string>
 }

@@ -10,15 +10,9 @@ export { FeedbackForm } from './FeedbackForm.tsx'
 export { MessageEditor } from './MessageEditor.tsx'
 export { ToolDetails } from './ToolDetails.tsx'
 
-/** A part of a kind that few answers have. `Part` renders the others. */
-export type RarePart = Exclude<
-  MessagePart,
-  { type: 'text' | 'reasoning' | 'tool-invocation' | 'step-start' | 'source' }
->
+type RareKind = Exclude<MessagePart['type'], 'text' | 'reasoning' | 'tool-invocation' | 'step-start' | 'source'>
 
-/** What each such kind shows. */
-export const RARE_KINDS: {
-  readonly [Kind in RarePart['type']]: (part: Extract<RarePart, { type: Kind }>) => ReactNode
-} = {
+/** What the kinds of parts show that few answers have. `Part` renders the others. */
+export const RARE_KINDS: { readonly [Kind in RareKind]: (part: Extract<MessagePart, { type: Kind }>) => ReactNode } = {
   file: ({ mimeType, data }) => createElement(FilePart, { mimeType, data }),
 }
