@@ -200,6 +200,17 @@ describe('an OpenAPI file', () => {
     },
   )
 
+  it('looks up what a reference leads to once, however many endpoints follow it', () => {
+    const schemas = { S: { type: 'object', properties: { next: { $ref: '#/components/schemas/S' } } } }
+    const paths = entries(20, (number) => [`/p${number}`, returns({ $ref: '#/components/schemas/S' })])
+    const documents = new Map([['a.json', api(paths, schemas)]])
+    const files = createApiFiles({ documents, unreadable: new Set() })
+    const has = vi.spyOn(documents, 'has')
+    for (const path of Object.keys(paths))
+      expect(find(files, path)).toMatchObject({ markdown: expect.stringContaining('next') })
+    expect(has).toHaveBeenCalledTimes(1)
+  })
+
   it('may have an endpoint that a page shows a thousand times, without a new list for each', () => {
     const set = vi.spyOn(Map.prototype, 'set')
     const finder = createEndpointFinder(open(api({ '/a': { get: {} } })), {})

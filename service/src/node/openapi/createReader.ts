@@ -61,31 +61,13 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
       const { $ref, ...rest } = place.value
       beside = { ...rest, ...beside }
       if (hops === MAX_HOPS || !spend(1 + Object.keys(beside).length)) return { value: {}, file }
-      place = lookUp($ref as string, place.file)
+      place = lookUp(documents, $ref as string, place.file)
     }
     const found = isRecord(place.value) && spend(1) ? place.value : {}
     // Texts beside a `$ref` replace those of its target, in a copy.
     const isCopied = Object.keys(beside).length > 0 && listNames(found).length <= left
     if (isCopied) spend(listNames(found).length)
     return { value: isCopied ? { ...found, ...beside } : found, file: place.file }
-  }
-
-  function lookUp(reference: string, from: string): Place {
-    const hash = reference.indexOf('#')
-    const path = hash < 0 ? reference : reference.slice(0, hash)
-    const file = path === '' ? from : resolveFile(path, from)
-    if (file === null || !documents.has(file)) return { value: {}, file: from }
-    const segments =
-      hash < 0
-        ? []
-        : reference
-            .slice(hash + 1)
-            .split('/')
-            .filter((name) => name !== '')
-    const pointer = segments.map((name) => decodeLink(name).replaceAll('~1', '/').replaceAll('~0', '~'))
-    const root = documents.get(file)
-    const value = readAt(root, pointer) ?? readAt(root, toNewPointer(pointer))
-    return { value, file }
   }
 
   return {
@@ -107,6 +89,32 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
       return entries.map(([name, inside]) => [name, { value: inside, file }])
     },
   }
+}
+
+/** What each reference of a file leads to. Thousands of pages may follow the same one. */
+const targets = new WeakMap<ReadonlyMap<string, unknown>, Map<string, Place>>()
+
+function lookUp(documents: ReadonlyMap<string, unknown>, reference: string, from: string): Place {
+  const known = remember(targets, documents, () => new Map<string, Place>())
+  return remember(known, `${from}\0${reference}`, () => findTarget(documents, reference, from))
+}
+
+function findTarget(documents: ReadonlyMap<string, unknown>, reference: string, from: string): Place {
+  const hash = reference.indexOf('#')
+  const path = hash < 0 ? reference : reference.slice(0, hash)
+  const file = path === '' ? from : resolveFile(path, from)
+  if (file === null || !documents.has(file)) return { value: {}, file: from }
+  const segments =
+    hash < 0
+      ? []
+      : reference
+          .slice(hash + 1)
+          .split('/')
+          .filter((name) => name !== '')
+  const pointer = segments.map((name) => decodeLink(name).replaceAll('~1', '/').replaceAll('~0', '~'))
+  const root = documents.get(file)
+  const value = readAt(root, pointer) ?? readAt(root, toNewPointer(pointer))
+  return { value, file }
 }
 
 /** Returns the path of the file that a `$ref` names. Null for addresses and for files outside of the folder. */
