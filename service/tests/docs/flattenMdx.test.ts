@@ -215,6 +215,11 @@ describe('expressions and modules', () => {
     ).toBe('# Title\n\nA b c')
   })
 
+  it('keeps percent signs in a sentence', () => {
+    for (const text of ['Use %%time or %%timeit.', 'Write %% for a percent sign, and %%s for "%s".'])
+      expect(flatten(text, {}, false)).toBe(text)
+  })
+
   it.each([
     "import Card from './card' // don't remove",
     "export const text = 'Don\\'t panic'",

@@ -22,7 +22,7 @@ const EXPORT = /export\s+(?:const|let|var|default|function|async|class|\{|\*|typ
 const MODULE = new RegExp(`(?:^|\\n)(?:${IMPORT}|${EXPORT})`, 'y')
 const SPECIAL = /[\n\\`${<[%=]/g
 /** Obsidian's `%%comment%%` within a line, and over several lines. */
-const NOTE = /%%[^\n%]{1,2000}%%(?!%)/y
+const NOTE = /%%[^\n%]{1,2000}%%(?![\w%])/y
 const NOTE_BLOCK = /%%(?:[ \t][^\n%]{0,2000})?\n(?:[^%]|%(?!%)){0,20000}%%[ \t]*(?=\n|$)/y
 /** Obsidian's `==highlight==` */
 const HIGHLIGHT = /==(?=[^\s=])[^\n]{0,500}?[^\s=]==(?![\w=])/y
