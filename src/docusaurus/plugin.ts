@@ -9,13 +9,12 @@ import type { PropsTable } from '../widget/propsTable.ts'
 
 /** The props of `<DocsAssistant>` that can be written as JSON, because Docusaurus passes them to the page as JSON. */
 export type DocsAssistantPluginOptions = Address &
-  Pick<ComponentProps, PluginName> & { request?: InPlugin<'request'>; page?: InPlugin<'page'> }
+  Pick<ComponentProps, PluginName & keyof ComponentProps> & { request?: InPlugin<'request'>; page?: InPlugin<'page'> }
 
 type PluginName = {
   [Name in keyof PropsTable]: PropsTable[Name] extends { plugin: true } ? Name : never
 }[keyof PropsTable]
 
-/** The options that are in another prop. */
 type InPlugin<Prop extends 'request' | 'page'> =
   Pick<NonNullable<ComponentProps[Prop]>, PluginName & keyof NonNullable<ComponentProps[Prop]>> | undefined
 

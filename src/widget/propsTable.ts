@@ -1,5 +1,6 @@
 import { listVariants } from '../variants.ts'
-import type { ComponentProps } from './DocsAssistantProps.ts'
+import type { RequestOptions } from '../chat/index.ts'
+import type { AnswerOptions, ComponentProps, PageOptions } from './DocsAssistantProps.ts'
 
 /**
  * How an attribute is read (`embed/readProps.ts`). A list has the possible values. `flag` is on with any text but
@@ -14,6 +15,8 @@ export type AttributeKind<Value = unknown> =
   | (number extends Value ? 'number' : never)
   | (true extends Value ? 'flag' : never)
   | (false extends Value ? 'off' : never)
+
+type AllProps = ComponentProps & RequestOptions & PageOptions & AnswerOptions
 
 /** Where a prop of `<DocsAssistant>` can be set besides in React. */
 export interface PropPlaces<Value = unknown> {
@@ -104,7 +107,7 @@ export const PROPS = {
   onToolCall: { property: true },
   appearance: { former: true, attribute: ['auto', 'light', 'dark'] },
   tools: { former: true, property: true },
-} as const satisfies { readonly [Name in keyof ComponentProps]-?: PropPlaces<ComponentProps[Name]> }
+} as const satisfies { readonly [Name in keyof AllProps]-?: PropPlaces<AllProps[Name]> }
 
 export type PropsTable = typeof PROPS
 

@@ -67,7 +67,8 @@ export function createPartPacker({ packs, createId, continued }: PartPackerOptio
           continue
         }
         known.add(toolCallId)
-      } else if (isWholePart(frame) && (isCrowded || !KNOWN.has(frame.name))) {
+      } else if (isWholePart(frame) && (isCrowded || !/^(source|file)$/.test(frame.name))) {
+        // Of a kind that it doesn't know, `useChat` makes an error.
         add(toWholePart(frame))
         continue
       }
@@ -91,9 +92,6 @@ export function createPartPacker({ packs, createId, continued }: PartPackerOptio
 
   return { pack }
 }
-
-/** The kinds of whole parts that `useChat` knows. It would end the answer at any other. */
-const KNOWN = new Set<string>(['source', 'file'])
 
 type ToolFrame = Extract<Frame, { name: 'tool-call-start' | 'tool-call-delta' | 'tool-call' | 'tool-result' }>
 
