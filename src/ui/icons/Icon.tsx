@@ -1,4 +1,4 @@
-import { forwardRef, useContext } from 'react'
+import { forwardRef, memo, useContext } from 'react'
 import { SettingsContext } from '../SettingsContext.ts'
 import { ShapeIcon, type ShapeIconProps } from './ShapeIcon.tsx'
 import { ICONS, type EarlyIconName, type IconSet } from '../shapes.ts'
@@ -9,8 +9,13 @@ export interface IconProps extends Omit<ShapeIconProps, 'shape' | 'name'> {
   icons?: IconSet | undefined
 }
 
-/** An icon, hidden from screen readers. The text beside it or the button's label says what it means. */
-export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, icons, ...rest }, ref) {
-  const settings = useContext(SettingsContext)
-  return <ShapeIcon ref={ref} shape={(icons ?? settings.icons)?.[name] ?? ICONS[name]} {...rest} />
-})
+/**
+ * An icon, hidden from screen readers. The text beside it or the button's label says what it means. It is not rendered
+ * again with the buttons around, which change with each update of an answer.
+ */
+export const Icon = memo(
+  forwardRef<SVGSVGElement, IconProps>(function Icon({ name, icons, ...rest }, ref) {
+    const settings = useContext(SettingsContext)
+    return <ShapeIcon ref={ref} shape={(icons ?? settings.icons)?.[name] ?? ICONS[name]} {...rest} />
+  }),
+)

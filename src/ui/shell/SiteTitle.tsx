@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { SiteImage } from './SiteImage.tsx'
 import { useLabels } from '../settings.ts'
 
@@ -13,7 +14,7 @@ export interface SiteTitleProps {
 const NO_LOGO: readonly string[] = []
 
 /** The panel's title in one line: the site's logo or name, and "Assistant" beside it if there is room. */
-export function SiteTitle({ name, logo = NO_LOGO, href }: SiteTitleProps) {
+export const SiteTitle = memo(function SiteTitle({ name, logo = NO_LOGO, href }: SiteTitleProps) {
   const labels = useLabels()
   const words = name === undefined ? labels.title : labels.titleOf(name)
   if (logo.length === 0) return <bdi className="da:block da:truncate">{words}</bdi>
@@ -38,4 +39,4 @@ export function SiteTitle({ name, logo = NO_LOGO, href }: SiteTitleProps) {
       <span className="da:whitespace-nowrap da:font-normal da:text-text-muted">{labels.title}</span>
     </span>
   )
-}
+})
