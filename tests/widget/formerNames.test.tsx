@@ -62,7 +62,9 @@ describe.each([
 test('the attribute `appearance` is `color-scheme`', () => {
   const element = document.createElement('div')
   element.setAttribute('appearance', 'dark')
-  expect(readProps(element).colorScheme).toBe('dark')
+  const config = { appearance: { default: 'light' } } as const
+  render(<DocsAssistant {...readProps(element)} {...CONNECTION} config={config} variant="inline" />)
+  expect(document.querySelector<HTMLElement>('[data-slot="root"]')?.dataset.daTheme).toBe('dark')
 })
 
 test('`tools` is `components.tools`', async () => {

@@ -15,9 +15,11 @@ export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result>
   }
 }
 
-/** Lets the thread handle other events. Not a timer, because browsers delay those. */
+/** Lets the thread handle other events. Not a timer where there is a choice, because browsers delay those. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
+    // Some runtimes at the edge of a network have no channels.
+    if (typeof MessageChannel === 'undefined') return void setTimeout(resolve)
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       port1.close()

@@ -6,7 +6,10 @@ import { packIndex } from '../../src/static/packIndex.ts'
 import { readPlaces } from '../../src/static/readPlaces.ts'
 import { runInSlices } from '../../src/static/runInSlices.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('steps of 5 ms let the page do something else after every third one', async () => {
   let now = 0
@@ -34,6 +37,17 @@ test('steps of 5 ms let the page do something else after every third one', async
     .split(/(?: ?page ?)+/)
     .filter((slice) => slice !== '')
   expect(slices).toEqual(['step step step', 'step step step', 'step step step'])
+})
+
+test('a runtime without message channels runs long work, too', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 100))
+  vi.stubGlobal('MessageChannel', undefined)
+  function* work(): Generator<void, string> {
+    yield
+    return 'done'
+  }
+  expect(await runInSlices(work())).toBe('done')
 })
 
 test('the index of a large site is opened in steps of at most 50 pages or 2,000 words', async () => {
