@@ -226,7 +226,8 @@ function* hostileTexts(pattern) {
   for (const first of atoms.slice(0, 8))
     for (const second of atoms.slice(0, 8))
       if (first !== second)
-        for (const atom of [first + second, `${first}a${second}`]) yield { start: '', atom, end: '\0' }
+        for (const atom of [first + second, `${first}a${second}`])
+          for (const start of ['', ...own.slice(0, 1)]) yield { start, atom, end: '\0' }
 }
 
 /** @param {RegExp} pattern @param {string} text @returns {number} milliseconds of the processor */

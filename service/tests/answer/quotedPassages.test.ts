@@ -1,11 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'
+import { listAsked } from '../../src/engine/answer/quotePassages.ts'
 import { collectParts, createInput, joinText } from './collectParts.ts'
 
 async function answer(question: string, files?: Record<string, string>): Promise<string> {
   const other = files && { ...files, 'other.md': '# Other\n\nX.' }
   return joinText(await collectParts(quoteAnswer, await createInput(question, {}, other)))
 }
+
+it('reads of earlier questions no more than the search does', async () => {
+  const { request } = await createInput('x'.repeat(900_000))
+  expect(listAsked({ request, question: 'And on Linux?' })).toEqual(['And on Linux?', 'x'.repeat(4_000)])
+})
 
 it('has the row that the question names', async () => {
   const page =

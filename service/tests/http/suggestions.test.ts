@@ -47,6 +47,24 @@ describe('suggestions', () => {
     expect(addressesOf(second.followUps)).not.toContain('/signatures#secret')
   })
 
+  test.each([
+    ['links', '](', ''],
+    ['addresses of suggestions', ')[', '```suggestions\n('],
+    ['suggestions', '()[', '```suggestions\n('],
+    ['fences', '```suggestions\nx\r', ''],
+  ])('need no long time to read an earlier answer of half-written %s', async (_, piece, start) => {
+    const service = await startService({}, FILES)
+    const earlier = [start + piece.repeat(1_000_000 / (JSON.stringify(piece).length - 2)), '```'].join('\n')
+    const messages = ['How are calls signed?', earlier, 'How do I create a webhook?'].map((content, at) => ({
+      id: String(at),
+      role: at === 1 ? 'assistant' : 'user',
+      content: '',
+      parts: [{ type: 'text', text: content }],
+    }))
+    const { text } = await readAnswer(service, '', { messages })
+    expect(text).toContain('/webhooks#create-a-webhook')
+  })
+
   test('are questions to begin with after a greeting or a refusal', async () => {
     const service = await startService({}, FILES)
     for (const text of ['Hello!', 'Does it support SAML and LDAP?']) {

@@ -277,6 +277,8 @@ const ALIASES = new Map(
   }),
 )
 const MAX_EARLIER = 6
+/** Of a question, the search reads no more either. */
+const MAX_ASKED_CHARACTERS = 4_000
 
 /**
  * Chooses the tab whose code the reader wants: the one that contains their selection on the page, else the one that the
@@ -303,8 +305,8 @@ export function findNamedTab(tabs: readonly Piece[], question: string): Piece | 
 export function listAsked({ request, question }: Pick<AnswerInput, 'request' | 'question'>): string[] {
   const asked = request.messages
     .filter(({ role }) => role === 'user')
-    .map(getSentText)
-    .filter((text) => text.trim() !== '' && text !== question)
+    .map((message) => getSentText(message).slice(0, MAX_ASKED_CHARACTERS).trim())
+    .filter((text) => text !== '' && text !== question)
   return [question, ...asked.slice(-MAX_EARLIER).toReversed()]
 }
 

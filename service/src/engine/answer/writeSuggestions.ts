@@ -83,10 +83,6 @@ function isSuggestable(section: DocsSection): boolean {
   return anchor === '' ? page.markdown.trim() !== '' : markdown.trim() !== ''
 }
 
-const LINK = /\]\(([^)\s]{1,2000})\)/g
-const SUGGESTIONS = /^```suggestions\n([\s\S]*?)\n```/gm
-const SUGGESTION = /^\((.*)\)(?:\[([^\]]*)\])?$/gm
-
 /**
  * Returns what the thread has already shown: the addresses that earlier answers link to, their suggestions, and the
  * address of the reader's page.
@@ -96,13 +92,36 @@ function readSeen({ request, urlOf, lookUp }: AnswerInput): Set<string> {
   for (const message of request.messages) {
     if (message.role !== 'assistant') continue
     const text = getSentText(message)
-    for (const [, target = ''] of text.matchAll(LINK)) seen.add(target)
-    for (const [, fence = ''] of text.matchAll(SUGGESTIONS))
-      for (const [, title = '', target] of fence.matchAll(SUGGESTION)) seen.add(target ?? title)
+    for (const target of findTargets(text)) seen.add(target)
+    for (const suggestion of findSuggested(text)) seen.add(suggestion)
   }
   const page = request.currentPath === undefined ? undefined : lookUp?.findPage(request.currentPath)
   if (page !== undefined) seen.add(escapeLinkTarget(urlOf({ section: page.sections[0]! })))
   return seen
+}
+
+// Earlier answers come with the request, in which anybody can write anything. So these two look at each character once,
+// which an expression for the same would not.
+
+/** Finds the addresses of the links in an answer. */
+function* findTargets(text: string): Generator<string> {
+  for (const before of text.split(')').slice(0, -1)) {
+    const at = before.lastIndexOf('](')
+    const target = before.slice(at + 2)
+    if (at !== -1 && !/\s/.test(target)) yield target
+  }
+}
+
+/** Finds the suggestions in an answer: the addresses of pages, and the questions. */
+function* findSuggested(text: string): Generator<string> {
+  let isInside = false
+  for (const line of text.split('\n')) {
+    if (line.startsWith('```')) isInside = !isInside && line === '```suggestions'
+    if (!isInside || !line.startsWith('(')) continue
+    const address = line.endsWith(']') ? line.lastIndexOf(')[') : -1
+    if (address !== -1) yield line.slice(address + 2, -1)
+    else if (line.endsWith(')')) yield line.slice(1, -1)
+  }
 }
 
 /** All headings of more pages would take too long to try. */
