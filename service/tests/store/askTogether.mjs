@@ -14,7 +14,15 @@ const client = await createClient({
   url: `redis://127.0.0.1:${port}`,
   commandOptions: { timeout: timeoutMs },
 }).connect()
-const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: 'A webhook.', sections: [] }
+const section = { heading: 'Webhooks', anchor: '', trail: [], markdown: 'A webhook.', code: [] }
+const page = {
+  path: '/a',
+  file: 'a.md',
+  title: 'Webhooks',
+  breadcrumb: [],
+  markdown: 'A webhook.',
+  sections: [section],
+}
 const handler = createAssistantHandler({
   docs: { format: 'docs-assistant', version: 3, name: 'Acme', navigation: [], pages: [page] },
   keys: ['acme_dsc_1'],

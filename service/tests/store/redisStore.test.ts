@@ -67,6 +67,16 @@ test('counters in memory start again when their window ends, and forget only the
   expect(await counters.take([{ ...limitOf('all', 1), group: 'organization' }])).toEqual({ isAllowed: true })
 })
 
+test('counters in memory let no window last longer because the clock was set back', async () => {
+  let now = 1_000 * HOUR_MS
+  const counters = memoryCounters(() => now)
+  expect(await counters.take([limitOf('back', 1)])).toEqual({ isAllowed: true })
+  now = 0
+  expect(await counters.take([limitOf('back', 1)])).toEqual({ isAllowed: false, refused: 0, retryAfterMs: HOUR_MS })
+  now = HOUR_MS
+  expect(await counters.take([limitOf('back', 1)])).toEqual({ isAllowed: true })
+})
+
 test('a client that loses its connection does not end the process', () => {
   const client = Object.assign(new EventEmitter(), { sendCommand: async () => null })
   redisStore(client)
@@ -134,6 +144,23 @@ describe.skipIf(redis === null)('in Redis', () => {
     }
   })
 
+  test('a counter that somebody else lets last for years ends with its window', async () => {
+    const client = new Redis({ port: redis!.port, host: '127.0.0.1' })
+    onTestFinished(() => client.disconnect())
+    const { counters } = redisStore(client, { prefix: '{years}:' })
+    const setYears = async () => client.set('{years}:address:spent', '2', 'PX', 100_000 * HOUR_MS)
+    await setYears()
+    expect(await counters.take([limitOf('spent', 2)])).toEqual({ isAllowed: false, refused: 0, retryAfterMs: HOUR_MS })
+    for (const count of [
+      async () => counters.take([limitOf('spent', 9)]),
+      async () => counters.add(limitOf('spent', 9), 1),
+    ]) {
+      await setYears()
+      await count()
+      expect(await client.pttl('{years}:address:spent')).toBeLessThanOrEqual(HOUR_MS)
+    }
+  })
+
   test('the tokens of all processes count for the day’s limit', async () => {
     const ledgers = await Promise.all(
       (['ioredis', 'node-redis'] as const).map(async (kind) => {
@@ -152,7 +179,8 @@ describe.skipIf(redis === null)('in Redis', () => {
   })
 
   test('the limit of a reader refuses a question without counting it for the hour', async () => {
-    const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: 'A webhook.', sections: [] }
+    const section = { heading: 'Webhooks', anchor: '', trail: [], markdown: 'A webhook.', code: [] }
+    const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: '', sections: [section] }
     const handler = createAssistantHandler({
       docs: { format: 'docs-assistant', version: 3, name: 'Acme', navigation: [], pages: [page] },
       keys: ['acme_dsc_1'],

@@ -16,7 +16,11 @@ export function memoryCounters(now: () => number = Date.now, maxKeys = MAX_KEYS)
     let windows = groups.get(group)
     if (windows === undefined) groups.set(group, (windows = new Map()))
     const open = windows.get(key)
-    if (open !== undefined && now() < open.endsAt) return open
+    if (open !== undefined && now() < open.endsAt) {
+      // If the clock was set back, the window would otherwise last until the clock is where it was.
+      open.endsAt = Math.min(open.endsAt, now() + windowMs)
+      return open
+    }
     const fresh = { endsAt: now() + windowMs, sum: 0 }
     // A map keeps insertion order, so deleting the key first makes its window the most recent.
     windows.delete(key)

@@ -35,33 +35,41 @@ const MAX_TURN_BYTES = 50_000
 const THREAD_ID = /^thr_[0-9a-f-]{36}$/
 
 /**
+ * Returns the time left in a key's window. A key without an end, or one that ends later than a window can, is of
+ * somebody else, or Redis' clock was set back: it gets a whole window.
+ */
+const KEEP = `
+local function keep(key, window)
+  local left = redis.call('PTTL', key)
+  if left >= 0 and left <= window then return left end
+  redis.call('PEXPIRE', key, window)
+  return window
+end
+`
+
+/**
  * Takes one use of each key, if all have room. The arguments are the limit and the window for each. Returns 0, or the
  * position of the first key without room, counted from 1, and the time left in its window.
  *
  * Redis runs a script as one step and by its own clock, so processes don't race and their clocks needn't agree.
  */
-const TAKE = `
+const TAKE = `${KEEP}
 for position, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or '0') >= tonumber(ARGV[2 * position - 1]) then
-    local left = redis.call('PTTL', key)
-    if left < 0 then
-      left = tonumber(ARGV[2 * position])
-      redis.call('PEXPIRE', key, left)
-    end
-    return { position, left }
+    return { position, keep(key, tonumber(ARGV[2 * position])) }
   end
 end
 for position, key in ipairs(KEYS) do
   redis.call('INCR', key)
-  if redis.call('PTTL', key) < 0 then redis.call('PEXPIRE', key, ARGV[2 * position]) end
+  keep(key, tonumber(ARGV[2 * position]))
 end
 return { 0, 0 }
 `
 
-const ADD = `
+const ADD = `${KEEP}
 if ARGV[1] == '0' then return tonumber(redis.call('GET', KEYS[1]) or '0') end
 local sum = redis.call('INCRBY', KEYS[1], ARGV[1])
-if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+keep(KEYS[1], tonumber(ARGV[2]))
 return sum
 `
 
