@@ -34,6 +34,7 @@ describe('an index that somebody else has written', () => {
     ['an icon that is none', { icon: 5 }, '.icon'],
     ['a request that is none', { request: { method: 5 } }, '.request.method'],
     ['sections that are none', { sections: 5 }, '.sections'],
+    ['no sections', { sections: [] }, '.sections'],
     ['a section that is none', { sections: [null] }, '.sections[0]'],
     [
       'code before its text',

@@ -104,7 +104,8 @@ const PAGE = object({
   siteMarkdown: optional(string()),
   endpoint: optional(object({ method: string(), path: string(), title: string() })),
   request: optional(REQUEST),
-  sections: array(SECTION),
+  // The part before the first heading is one, even if it is empty.
+  sections: check(array(SECTION), ({ length }) => length > 0, 'must have at least one section'),
 } satisfies SchemasOf<DocsPage>)
 
 const SKILL = object({ name: string(), description: string(), text: string() })
