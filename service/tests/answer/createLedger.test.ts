@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLedger } from '../../src/node/modelAnswer/createLedger.ts'
+import { createLedger, createMeter } from '../../src/node/modelAnswer/createLedger.ts'
 import { memoryCounters } from '../../src/engine/store/memoryCounters.ts'
 
 const MINUTE_MS = 60_000
@@ -46,4 +46,11 @@ test.each([[undefined], [100_000]])('the tokens of the day have no reservations,
   expect(await two.close({ promptTokens: 30, completionTokens: 0 })).toBe(
     'tiny was asked: 30 tokens in, 0 out; today: 62 tokens',
   )
+})
+
+test.each([-1e9, 1e300, 0.5, NaN])('a server that reports %d tokens is not believed', (reported) => {
+  const meter = createMeter(() => 40)
+  meter.write('four')
+  meter.endStep({ promptTokens: reported, completionTokens: reported })
+  expect(meter.count()).toEqual({ promptTokens: 10, completionTokens: 1 })
 })

@@ -120,14 +120,16 @@ export function createMeter(promptCharacters: () => number): Meter {
   let written = 0
   let isOpen = false
   const estimate = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN)
+  // A server may report anything. Less than nothing would lift the day's limit, and Redis counts only whole numbers.
+  const isCount = (tokens: number): boolean => Number.isSafeInteger(tokens) && tokens > 0
   return {
     write(text) {
       written += text.length
       isOpen = true
     },
     endStep({ promptTokens, completionTokens }) {
-      total.promptTokens += promptTokens || estimate(promptCharacters())
-      total.completionTokens += completionTokens || estimate(written)
+      total.promptTokens += isCount(promptTokens) ? promptTokens : estimate(promptCharacters())
+      total.completionTokens += isCount(completionTokens) ? completionTokens : estimate(written)
       written = 0
       isOpen = false
     },
