@@ -117,6 +117,19 @@ describe('the assistant handler', () => {
     expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([200, 200, 429])
   })
 
+  test.each<[string, () => unknown]>([
+    ['fails', () => (null as unknown as string).split(',')],
+    ['promises an address', async () => '203.0.113.1'],
+  ])('counts readers together and says so if the function for their address %s', async (_, readAddress) => {
+    const { send, log } = await start({
+      limits: { requestsPerDayPerAddress: 1 },
+      readAddress: readAddress as () => string,
+    })
+    const ask = async () => (await send(ASK, question('webhook'))).status
+    expect([await ask(), await ask()]).toEqual([200, 429])
+    expect(log.map(({ message }) => message).join()).toContain('shares the limits per address')
+  })
+
   test('uses the answerer of the host, and stores threads in its store', async () => {
     const turns: string[] = []
     const { send } = await start({
