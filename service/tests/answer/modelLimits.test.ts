@@ -7,7 +7,7 @@ import { modelAnswer, type AnswerLanguageModel } from '../../src/node/modelAnswe
 import { openSearch } from '../search/acmeDocs.ts'
 import { createCompatibleModel } from '../../src/node/model/createCompatibleModel.ts'
 import { waitForDrain } from '../../../src/node/waitForDrain.ts'
-import { startModelServer } from './modelServer.ts'
+import { delta, startModelServer, writeEvents } from './modelServer.ts'
 import { createInput, findOutcome, collectParts, joinText } from './collectParts.ts'
 
 type Chunk = LanguageModelV1StreamPart
@@ -184,6 +184,33 @@ describe('a model that cannot answer', () => {
     })
     expect(await quotesInstead(model, { stallTimeoutMs: 1 })).toContain('sent nothing for 1 ms')
   })
+
+  it('is followed by quotes when its server ends the stream before the answer', async () => {
+    const { url } = await startModelServer({
+      write(response) {
+        writeEvents(response, [delta({ content: 'You can' })])
+        response.end()
+      },
+    })
+    const reason = await quotesInstead(createCompatibleModel('tiny', url, undefined))
+    expect(reason).toContain('ended the stream before the answer')
+  })
+
+  it.each(['data: [DONE]\n\n', `data: ${JSON.stringify(delta({}, 'stop'))}\n\n`])(
+    'is complete if its stream ends with %j',
+    async (end) => {
+      const { url } = await startModelServer({
+        write(response) {
+          writeEvents(response, [delta({ content: 'You can.' })])
+          // In two pieces.
+          response.write(end.slice(0, -8))
+          response.end(end.slice(-8))
+        },
+      })
+      const answer = modelAnswer(createCompatibleModel('tiny', url, undefined))
+      expect(joinText(await collectParts(answer, await createInput('how do I turn retries off')))).toBe('You can.')
+    },
+  )
 
   it('is replaced by quotes when its server sends an endless line', async () => {
     let sent = 0
