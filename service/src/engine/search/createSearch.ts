@@ -234,8 +234,8 @@ export function* rankScored(
   })
   const most = picked.reduce((highest, { sections }) => Math.max(highest, findLargest(scores.share, sections)), 0)
   const hits = picked.map(({ hit, number, sections }): SearchHit => {
-    const section = findText(number, scores, index)
-    const near = listNear(scores, sections, NEAR_SHARE * most).map((at) => index.sections[at]!.anchor)
+    const section = findText(number, scores, index, sections)
+    const near = listNear(scores, sections, QUOTED_SHARE * most).map((at) => index.sections[at]!.anchor)
     return {
       ...hit,
       section,
@@ -264,9 +264,9 @@ export function* rankScored(
  * many sections are read, which takes twice as long, and on the sites for fitting (`bench/answers`) answers are no
  * better.
  */
-const NEAR_SHARE = 0.4
+const QUOTED_SHARE = 0.4
 /** Of a page, only the best ones are quoted, because a page may have tens of thousands. */
-const MAX_NEAR = 10
+const MAX_QUOTED = 10
 
 /** The numbers of a page's sections: from the first to before the second. */
 type Places = readonly [from: number, to: number]
@@ -283,7 +283,7 @@ function findLargest(values: Float64Array, [from, to]: Places): number {
 
 function listNear({ score, share }: SectionScores, [from, to]: Places, least: number): number[] {
   const near = Array.from({ length: to - from }, (_, at) => from + at).filter((section) => share[section]! >= least)
-  return near.length <= MAX_NEAR ? near : near.sort((a, b) => score[b]! - score[a]!).slice(0, MAX_NEAR)
+  return near.length <= MAX_QUOTED ? near : near.sort((a, b) => score[b]! - score[a]!).slice(0, MAX_QUOTED)
 }
 
 /** Lists the terms that some sections contain. */
@@ -411,10 +411,9 @@ export function pickBestOfPages(
  * Returns the section itself, or if it is a heading without text, the best section with text: one below the heading if
  * there is any, else any other of the page.
  */
-function findText(number: number, { score }: SectionScores, { sections }: SectionIndex): DocsSection {
+function findText(number: number, { score }: SectionScores, { sections }: SectionIndex, [first]: Places): DocsSection {
   const section = sections[number]!
   if (section.markdown.trim() !== '') return section
-  const first = number - section.page.sections.indexOf(section)
   const withText = section.page.sections
     .map((other, at) => ({ other, score: score[first + at]! }))
     .filter(({ other }) => other.markdown.trim() !== '')
