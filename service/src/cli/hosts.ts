@@ -1,6 +1,14 @@
 import { addToList, nest } from './addToList.ts'
 import { writeScriptTag, type ScriptAttributes } from './scriptTag.ts'
-import { importAtTop, insertBefore, readSettings, writeComponent, writeElement, writeObject } from './writeSource.ts'
+import {
+  importAtTop,
+  insertInHtml,
+  insertInJsx,
+  readSettings,
+  writeComponent,
+  writeElement,
+  writeObject,
+} from './writeSource.ts'
 
 /** Reads a file of the site by its path. Returns undefined if it doesn't exist. */
 export type ReadFile = (path: string) => string | undefined
@@ -107,7 +115,7 @@ function withComponent(
     ...host,
     change: (text, script) => {
       const component = writeComponent(script)
-      const place = tags.map((tag) => insertBefore(text, tag, component)).find((changed) => changed !== null)
+      const place = tags.map((tag) => insertInJsx(text, tag, component)).find((changed) => changed !== null)
       return place === undefined ? null : importAtTop(place, imports)
     },
     write: (script) => [...imports, '', writeComponent(script)].join('\n'),
@@ -153,11 +161,11 @@ export const HOSTS: readonly Host[] = [
     name: 'Material for MkDocs',
     files: ['mkdocs.yml', 'mkdocs.yaml'],
     change: (text, { src }) => {
-      const lines = `  - ${MKDOCS_SCRIPT}\n  - ${src}\n`
-      const list = /^extra_javascript:[^\S\n]*\n/m
-      if (list.test(text)) return text.replace(list, (line) => line + lines)
-      if (/^extra_javascript:/m.test(text)) return null
-      return `${text.replace(/\n*$/, '\n')}\nextra_javascript:\n${lines}`
+      const lines = (indent: string) => `${indent}- ${MKDOCS_SCRIPT}\n${indent}- ${src}\n`
+      const list = /^extra_javascript:[^\S\n]*\n(?=(?:[^\S\n]*(?:#.*)?\n)*([^\S\n]*)- )/m
+      if (list.test(text)) return text.replace(list, (line, indent: string) => line + lines(indent))
+      if (/^["']?extra_javascript\b/m.test(text)) return null
+      return `${text.replace(/\n*$/, '\n')}\nextra_javascript:\n${lines('  ')}`
     },
     write: (script) =>
       `extra_javascript:\n  - ${MKDOCS_SCRIPT}\n  - ${script.src}\n` +
@@ -201,14 +209,14 @@ export const HOSTS: readonly Host[] = [
   {
     ...NEXT,
     change: (text, script) => {
-      const withTag = insertBefore(text, '</body>', writeElement('Script', script))
+      const withTag = insertInJsx(text, '</body>', writeElement('Script', script))
       return withTag && importAtTop(withTag, ["import Script from 'next/script'"])
     },
     write: (script) => `import Script from 'next/script'\n\n${writeElement('Script', script)}`,
   },
   {
     ...REACT_ROUTER,
-    change: (text, script) => insertBefore(text, '</head>', writeElement('script', script, ' defer')),
+    change: (text, script) => insertInJsx(text, '</head>', writeElement('script', script, ' defer')),
     write: (script) => writeElement('script', script, ' defer'),
   },
   {
@@ -218,7 +226,7 @@ export const HOSTS: readonly Host[] = [
       // If the page's policy requires a nonce, its other scripts have it.
       const nonce = /<script\b[^>]*\snonce="([^"]*)"/i.exec(text)?.[1]
       const tag = writeScriptTag(nonce === undefined ? script : { nonce, ...script })
-      return insertBefore(text, '</head>', tag) ?? insertBefore(text, '</body>', tag)
+      return insertInHtml(text, '</head>', tag) ?? insertInHtml(text, '</body>', tag)
     },
     write: writeScriptTag,
     staticFolder: (path, _, read) => (usesVite(read) ? 'public' : toFolder(path).slice(0, -1) || '.'),

@@ -74,7 +74,7 @@ export function planHost(
   for (const file of new Set([path, ...pages.map((page) => folder + page)])) {
     const before = read(file) ?? ''
     if (HAS_ASSISTANT.test(before)) continue
-    const after = host.change(before, script)
+    const after = changeLines(before, (text) => host.change(text, script))
     const extra = host.extra?.(before, script)
     if (after !== null) changes.push({ path: file, before, after })
     // Other pages may be fragments, which have no place for a script.
@@ -85,6 +85,13 @@ export function planHost(
     if (extra !== undefined) changes.push({ path: extra.path, before: read(extra.path), after: extra.text })
   }
   return { ...plan, changes }
+}
+
+/** Changes a text whose lines may end as on Windows. */
+function changeLines(text: string, change: (text: string) => string | null): string | null {
+  const isOfWindows = /\r\n/.test(text) && !/(?<!\r)\n/.test(text)
+  if (!isOfWindows) return change(text)
+  return change(text.replaceAll('\r\n', '\n'))?.replaceAll('\n', '\r\n') ?? null
 }
 
 interface FoundFile {

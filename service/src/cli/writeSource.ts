@@ -1,18 +1,40 @@
 import type { ScriptAttributes } from './scriptTag.ts'
 
-/** Inserts an element before a closing tag. If that tag is on a line of its own, so is the element. */
-export function insertBefore(text: string, tag: `</${string}>`, element: string): string | null {
-  const place = text.toLowerCase().lastIndexOf(tag.toLowerCase())
-  if (place < 0) return null
+/** What doesn't count in HTML and in JSX. */
+const HIDDEN_IN_HTML = /<!--[^]*?-->|<(script|style|textarea|title)\b[^]*?<\/\1\s*>/gi
+const HIDDEN_IN_JSX = /\/\*[^]*?\*\/|^[^\S\n]*\/\/.*$/gm
+
+/** Replaces parts of a text by as many spaces. */
+export function hide(text: string, parts: RegExp): string {
+  return text.replace(parts, (part) => ' '.repeat(part.length))
+}
+
+export const insertInHtml = (text: string, tag: `</${string}>`, element: string) =>
+  insertBefore(text, hide(text, HIDDEN_IN_HTML), tag, element)
+export const insertInJsx = (text: string, tag: `</${string}>`, element: string) =>
+  insertBefore(text, hide(text, HIDDEN_IN_JSX), tag, element)
+
+/**
+ * Inserts an element before a closing tag. If that tag is on a line of its own, so is the element.
+ *
+ * @returns null unless there is exactly one such tag in `visible`.
+ */
+function insertBefore(text: string, visible: string, tag: `</${string}>`, element: string): string | null {
+  const [found, ...more] = visible.matchAll(new RegExp(tag, 'gi'))
+  if (found === undefined || more.length > 0) return null
+  const place = found.index
   const indent = /(?<=\n)[^\S\n]*$/.exec(text.slice(0, place))?.[0]
   const inserted = indent === undefined ? element : `  ${element}\n${indent}`
   return text.slice(0, place) + inserted + text.slice(place)
 }
 
+/** A byte order mark, and the lines up to a directive such as `'use client'`. */
+const BEFORE_IMPORTS = /^\ufeff?(?:(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use [a-z]+\1.*\n)?/
+
 /** Adds imports at the top of a module, after a directive such as `'use client'`. */
 export function importAtTop(text: string, imports: readonly string[]): string {
-  const directive = /^(?:\s*['"]use [a-z]+['"];?\n)?/.exec(text)![0]
-  return `${directive}${imports.join('\n')}\n${text.slice(directive.length)}`
+  const [before] = BEFORE_IMPORTS.exec(text)!
+  return `${before}${imports.join('\n')}\n${text.slice(before.length)}`
 }
 
 /** Writes an element in JSX. An attribute without a value would be `true` there. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { findHost } from '../../src/cli/planHost.ts'
 import { sayWhatIsNext } from '../../src/cli/sayWhatIsNext.ts'
 import type { Terminal } from '../../src/cli/Terminal.ts'
@@ -419,13 +420,85 @@ test('Next.js also gets the script if its body is on one line', async () => {
 
 test.each([
   ['.vitepress/config.ts', 'export default defineConfig({\n  head: heads,\n})\n', "head: [['script', {"],
+  ['.vitepress/config.ts', 'export default defineConfig({\n  head,\n})\n', "head: [['script', {"],
+  ['.vitepress/config.ts', 'export default defineConfig({\n  ...shared,\n})\n', "head: [['script', {"],
   ['app/layout.tsx', 'export default Layout\n', '<Script src="/embed.js"'],
+  ['app/layout.tsx', 'const A = <body></body>\nconst B = <body></body>\n', '<Script src="/embed.js"'],
+  ['mkdocs.yml', '"extra_javascript":\n  - a.js\n', '  - javascripts/docs-assistant.js'],
 ])('%s without a safe place gets advice instead', async (path, text, advice) => {
   const folder = await makeSite({ [path]: text })
   const { code, out } = await add(folder)
   expect(code).toBe(1)
   expect(out).toContain(advice)
   expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
+})
+
+test.each([
+  ['windows-1252', '<meta charset="iso-8859-1"><title>Caf\xe9 \x80</title>', '<p>\xfc</p>'],
+  ['shift_jis', '<meta charset="shift_jis"><title>\x93\xfa\x96\x7b</title>', ''],
+])('a page in %s keeps its bytes', async (_, head, body) => {
+  const [start, end] = [`<html><head>${head}`, `</head><body>${body}</body></html>`]
+  const folder = await makeFolder({})
+  for (const page of ['index.html', 'b.html']) writeFileSync(join(folder, page), start + end, 'latin1')
+  await add(folder)
+  for (const page of ['index.html', 'b.html'])
+    expect(readFileSync(join(folder, page), 'latin1')).toBe(start + TAG + end)
+})
+
+test.each([
+  ['a script', '<script>document.write("<head></head>")</script>'],
+  ['a comment', '<!-- </head> -->'],
+  ['a letter that is longer in lower case', '', '\u0130'],
+])('a page with %s gets the script at the end of its head', async (_, body, title = '') => {
+  const [start, end] = [`<html><head><title>${title}</title>`, `</head><body>${body}</body></html>`]
+  const folder = await makeSite({ 'index.html': start + end })
+  await add(folder)
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(start + TAG + end)
+})
+
+test.each([
+  ['a comment', '"use client" // for hooks\n'],
+  ['comments before it', '// A licence.\n/* ** */\n\n"use client"\n'],
+  ['a byte order mark', '\ufeff"use client"\n'],
+])('an import comes after a directive with %s', async (_, directive) => {
+  const body = '<body>{children}</body>\n// </body> closes it\n'
+  const folder = await makeSite({ 'app/layout.tsx': directive + body })
+  await add(folder)
+  const changed = readFileSync(join(folder, 'app/layout.tsx'), 'utf8')
+  const beginning = `${directive}import Script from 'next/script'\n<body>{children}<Script `
+  expect(changed.slice(0, beginning.length)).toBe(beginning)
+})
+
+test('a file with line ends of Windows keeps them', async () => {
+  const text = "'use client'\r\nexport default (\r\n  <body>\r\n  </body>\r\n)\r\n"
+  const folder = await makeSite({ 'app/layout.tsx': text })
+  await add(folder)
+  const changed = readFileSync(join(folder, 'app/layout.tsx'), 'utf8')
+  expect(changed).not.toMatch(/(?<!\r)\n/)
+  expect(changed).toMatch(/^'use client'\r\nimport Script/)
+})
+
+test.each([
+  ['extra_javascript:\n- a.js\n', ['a.js']],
+  ['extra_javascript:\n\n    # ours\n    - a.js\n', ['a.js']],
+  ['extra_javascript:\r\n  - a.js\r\n', ['a.js']],
+  ['site_name: x\r\n', []],
+])('the list of scripts in %j remains a list', async (text, own) => {
+  const folder = await makeSite({ 'mkdocs.yml': text })
+  await add(folder)
+  const changed = parse(readFileSync(join(folder, 'mkdocs.yml'), 'utf8')) as Record<string, unknown>
+  expect(changed['extra_javascript']).toEqual(['javascripts/docs-assistant.js', '/embed.js', ...own])
+})
+
+test.each([
+  ['a quoted key', 'module.exports = {\n  "scripts": ['],
+  ['a pattern with quotes and brackets', `module.exports = {\n  a: /['"}]/,\n  scripts: [`],
+  ['a comment with its beginning', '// module.exports = {\n// }\nmodule.exports = {\n  scripts: ['],
+])('a configuration with %s gets the script in its list', async (_, start) => {
+  const end = "'/own.js'],\n}\n"
+  const folder = await makeSite({ 'docusaurus.config.js': start + end })
+  await add(folder)
+  expect(readFileSync(join(folder, 'docusaurus.config.js'), 'utf8')).toBe(`${start}${SCRIPT}, ${end}`)
 })
 
 test('an unknown site gets the script tag, and an admin key is refused', async () => {
