@@ -1,4 +1,4 @@
-import { appendFile, chmod, chown, readFile, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fileQuestionLog, type QuestionEntry, type QuestionLog } from '../../src/service.ts'
@@ -177,6 +177,15 @@ test('a line that a full disk has cut does not swallow the next one', async () =
   await log.add(await entry('second'))
   await log.add(await entry('third'))
   expect((await log.read(0)).map((one) => one.question)).toEqual(['first', 'second', 'third'])
+})
+
+test('a file of something else is not changed', async () => {
+  const text = '# Acme\n\nIts docs.\n'
+  const folder = await makeFolder({ 'README.md': text })
+  const path = join(folder, 'README.md')
+  await expect(fileQuestionLog(path).erase({ threadId: 'thr_a' })).rejects.toThrow(`no line of ${path} is a question`)
+  expect(await readFile(path, 'utf8')).toBe(text)
+  expect(await readdir(folder)).toEqual(['README.md'])
 })
 
 describe('while another process erases questions', () => {

@@ -83,16 +83,18 @@ export function fileQuestionLog(path: string, options: FileQuestionLogOptions = 
    */
   async function* joinRatings(
     lines: () => AsyncIterable<string>,
-    reportUnreadable: (lines: number) => void = () => {},
+    reportUnreadable: (lines: number, all: number) => void = () => {},
   ): AsyncGenerator<QuestionEntry, void> {
     const ratings = new Map<string, QuestionFeedback | null>()
     let unreadable = 0
+    let all = 0
     for await (const text of lines()) {
       const [line] = parseLine(text)
+      all += Number(text !== '')
       if (line === undefined) unreadable += Number(text !== '')
       else if (isRating(line)) ratings.set(line.message, line.feedback)
     }
-    if (unreadable > 0) reportUnreadable(unreadable)
+    if (unreadable > 0) reportUnreadable(unreadable, all)
     const known = new Set<string>()
     for await (const text of lines()) {
       const [line] = parseLine(text)
@@ -122,11 +124,20 @@ export function fileQuestionLog(path: string, options: FileQuestionLogOptions = 
     }
   }
 
-  /** Resolves with the number of entries that were removed. */
+  /** A command may name another file by mistake. */
+  function refuseOtherFile(unreadable: number, all: number) {
+    if (unreadable === all) throw new Error(`no line of ${path} is a question, so it was not changed`)
+  }
+
+  /**
+   * Resolves with the number of entries that were removed.
+   *
+   * @throws Error If the file has only other lines, which would be removed as well.
+   */
   async function rewrite(keeps: (entry: QuestionEntry) => boolean): Promise<number> {
     let removed = 0
     await replaceLines(path, async function* (lines) {
-      for await (const entry of joinRatings(lines)) {
+      for await (const entry of joinRatings(lines, refuseOtherFile)) {
         if (keeps(entry)) yield toLine(entry)
         else removed += 1
       }
