@@ -123,7 +123,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     resolve: {
       alias: Object.entries(PREACT).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
     },
-    optimizeDeps: { include: [...new Set(Object.values(PREACT))] },
+    optimizeDeps: { include: ['preact', 'preact/compat', 'preact/compat/client', 'preact/jsx-dev-runtime'] },
     cacheDir: 'node_modules/.vite-preact',
     test: {
       include: isFull ? [...ON_PREACT_BY_DAY, ...ON_REACT_BY_DAY] : ON_PREACT_BY_DAY,

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -5,7 +6,7 @@ import type { Plugin } from 'vite'
 export const PREACT: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
+  'react-dom/client': fileURLToPath(new URL('preactClient.mjs', import.meta.url)),
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
 }
@@ -20,7 +21,8 @@ export function lighterReact(): Plugin {
     enforce: 'pre',
     resolveId(source) {
       const replacement = PREACT[source]
-      return replacement === undefined ? null : fileURLToPath(import.meta.resolve(replacement))
+      if (replacement === undefined || isAbsolute(replacement)) return replacement
+      return fileURLToPath(import.meta.resolve(replacement))
     },
   }
 }

@@ -11,12 +11,10 @@ interface DocsManifest {
 
 /** The export of the engine's module. */
 interface EngineModule {
-  openDocs(base: string, manifest: DocsManifest): Promise<AskDocs>
+  openDocs(base: string, manifest: DocsManifest): Promise<(request: Request) => Promise<Response>>
 }
 
-type AskDocs = (request: Request) => Promise<Response>
-
-/** A request, as it is sent to the worker. */
+/** A request, as it is sent to the worker. To read the body of a `Request`, the page would wait for several tasks. */
 export interface DocsRequest {
   id: number
   url: string
@@ -24,6 +22,8 @@ export interface DocsRequest {
   headers: [string, string][]
   body: string
 }
+
+type AskDocs = (request: Omit<DocsRequest, 'id'>, signal: AbortSignal) => Promise<Response>
 
 /** What the page sends to the worker: at first where the docs are, then requests, and which of them to end. */
 export type ToDocsWorker = { open: { base: string; manifest: unknown } } | { request: DocsRequest } | { abort: number }
@@ -77,17 +77,20 @@ export function openDocs(base: string): Promise<AskDocs> {
  */
 export async function fetchFromDocs(base: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
+  const { url, method, headers, signal } = request
+  const body = typeof init?.body === 'string' ? init.body : await request.text()
+  const parts = { url, method, headers: [...headers], body }
   const engine = openDocs(base)
   const ask = await engine
-  request.signal.throwIfAborted()
+  signal.throwIfAborted()
   try {
-    return await ask(request.clone())
+    return await ask(parts, signal)
   } catch (error) {
-    request.signal.throwIfAborted()
+    signal.throwIfAborted()
     if (engines.get(base) === engine) engines.delete(base)
     // The worker has ended, or another version of the engine has written the site again.
     const another = await openDocs(base).catch(() => Promise.reject(error))
-    return another(request)
+    return another(parts, signal)
   }
 }
 
@@ -123,7 +126,8 @@ async function openManifest(base: string, cache: RequestCache = 'no-cache'): Pro
   const worker = await startWorker(url)
   if (worker !== null) return connectWorker(worker, base, manifest)
   const module = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as EngineModule
-  return module.openDocs(base, manifest)
+  const ask = await module.openDocs(base, manifest)
+  return ({ url, body, ...parts }, signal) => ask(new Request(url, { ...parts, signal, ...(body !== '' && { body }) }))
 }
 
 function isManifest(value: unknown): value is DocsManifest {
@@ -211,21 +215,20 @@ async function connectWorker(worker: Worker, base: string, manifest: DocsManifes
     send({ open: { base, manifest } })
   })
   let count = 0
-  return async (request) => {
+  return async (parts, signal) => {
     const id = ++count
-    const body = await request.text()
     if (ended !== undefined) throw ended
     return new Promise((resolve, reject) => {
-      request.signal.addEventListener('abort', () => {
+      signal.addEventListener('abort', () => {
         if (pending.delete(id)) send({ abort: id })
-        reject(request.signal.reason as Error)
+        reject(signal.reason as Error)
       })
       pending.set(id, {
         onResponse: ({ status, headers, body }) =>
           resolve(new Response(hasBody(status) ? body : null, { status, headers })),
         onError: reject,
       })
-      send({ request: { id, url: request.url, method: request.method, headers: [...request.headers], body } })
+      send({ request: { id, ...parts } })
     })
   }
 }

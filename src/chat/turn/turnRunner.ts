@@ -60,12 +60,15 @@ export function createTurnRunner(core: ConversationCore, { threadStorage, noteLi
   const jobsWithout = (job: Job): Job[] => store.get().jobs.filter((other) => other !== job)
 
   /**
-   * Stores the question and requests the answer, each in a task of its own, because on a slow device, showing the
+   * Requests the answer and stores the question, each in a task of its own, because on a slow device, showing the
    * question takes a whole frame.
    */
   async function request(turn: ActiveTurn): Promise<void> {
-    await runInNextTask(() => turn.isStopped || threadStorage.save())
-    await runInNextTask(() => turn.isStopped || core.request())
+    const storing = runInNextTask(() => turn.isStopped || threadStorage.save())
+    // In this task, another action may still stop it.
+    await Promise.resolve()
+    await runInNextTask(() => turn.isStopped || core.request(), 'user-blocking')
+    await storing
     settle(turn)
   }
 
