@@ -1,6 +1,7 @@
 import { simulateReadableStream, type LanguageModelV1StreamPart } from 'ai'
 import { MockLanguageModelV1 } from 'ai/test'
-import { describe, expect, it } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AssistantRequest } from '../../../src/protocol/index.ts'
 import type { AnswerInput, AnswerPart } from '../../src/engine/answer/Answer.ts'
 import { modelAnswer, type AnswerLanguageModel } from '../../src/node/modelAnswer/modelAnswer.ts'
@@ -94,6 +95,40 @@ describe('a model with tools', () => {
     expect(found[1]).toEqual(['/settings/branding'])
     expect(JSON.stringify(prompts[2])).toContain('Change the logo and the colours of the dashboard.')
     expect(joinText(parts)).toBe('Change it under [Branding](/settings/branding).')
+  })
+})
+
+describe('a model whose answer breaks off after it has called tools', () => {
+  it('leaves no error unhandled, which would end the process', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const chunks = ['1', '2', '3'].map((id) => call(id, 'search', { query: id }))
+    const model = new MockLanguageModelV1({
+      doStream: async () => ({
+        stream: new ReadableStream<Chunk>({
+          async pull(controller) {
+            const chunk = chunks.shift()
+            if (chunk !== undefined) return controller.enqueue(chunk)
+            await nextTurn()
+            controller.error(new Error('the connection was lost'))
+          },
+        }),
+        rawCall: { rawPrompt: null, rawSettings: {} },
+      }),
+    })
+    const searches: (() => void)[] = []
+    const input = await inputWithLookUp('how do I turn retries off')
+    const search = () => new Promise<never>((_, reject) => searches.push(() => reject(new Error('too late'))))
+    const parts = await collectParts(modelAnswer(model), { ...input, lookUp: { ...input.lookUp!, search } })
+    expect(joinText(parts)).toContain('Set `maxAttempts` to 1.')
+    expect(searches).toHaveLength(3)
+    for (const end of searches) {
+      end()
+      await nextTurn()
+    }
+    await nextTurn()
+    expect(unhandled).not.toHaveBeenCalled()
   })
 })
 

@@ -55,6 +55,24 @@ describe('the assistant handler', () => {
     expect([readText(own!), readSources(own!)]).toEqual([readText(served!), readSources(served!)])
   })
 
+  test.each([
+    ['when the reader leaves', 300_000],
+    ['after the time limit of an answer', 50],
+  ])('frees the place of an answer that the host drops %s', async (_when, answerMs) => {
+    const { handler, send } = await start({ limits: { streamsPerAddress: 1, answerMs } })
+    const reader = new AbortController()
+    const dropped = new Request(`https://acme.example${ASK}`, {
+      method: 'POST',
+      body: JSON.stringify(question('How do I turn off a webhook?')),
+      headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+      signal: reader.signal,
+    })
+    expect((await handler(dropped)).status).toBe(200)
+    expect((await send(ASK, question('dark mode'))).status).toBe(429)
+    if (answerMs > 50) reader.abort()
+    await vi.waitFor(async () => expect((await send(ASK, question('dark mode'))).status).toBe(200))
+  })
+
   test('has all endpoints: v2, search, page, MCP, Markdown', async () => {
     const { send } = await start()
     const messages = [{ id: 'm', role: 'user', parts: [{ type: 'text', text: 'dark mode' }] }]

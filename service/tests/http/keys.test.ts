@@ -121,6 +121,17 @@ describe('keys that are read again', () => {
     expect(problems).toEqual([expect.stringContaining('readKeys did not answer within 5000 ms')])
   })
 
+  test('are also read after the clock was set back', async () => {
+    let keys = ['acme_dsc_2']
+    let now = NOW
+    const { ask } = await startService({ now: () => now, readKeys: () => keys })
+    const headers = { Authorization: 'Bearer acme_dsc_2' }
+    expect((await ask(question('webhook'), { headers })).status).toBe(200)
+    keys = []
+    now -= 60 * 60_000
+    expect((await ask(question('webhook'), { headers })).status).toBe(401)
+  })
+
   test('may be text as in keys, and must be in a list', async () => {
     let keys: unknown = ['acme_dsc_2']
     let now = 0

@@ -124,6 +124,14 @@ describe('a job in a repository', () => {
     for (const control of ['\u001b', '\u0007', '\u009b']) expect(message).not.toContain(control)
   })
 
+  it('cuts a note that is too long to be stored', async () => {
+    const { top } = testRepository()
+    const agent: JobAgent = { model: 'test', run: async () => ({ note: 'Nothing to do. '.repeat(100_000) }) }
+    const { jobs } = jobsOf(top, { agent })
+    const { status, note } = await ended(jobs, (await jobs.create('acme', 'x')).id)
+    expect([status, note]).toEqual(['completed', expect.stringMatching(/^Nothing to do\. .{1,2000}…$/)])
+  })
+
   it('names the sites that new links lead to', async () => {
     const { top, git } = testRepository({ 'index.md': 'See [us](https://acme.example/a).\n' })
     const { jobs } = jobsOf(top)

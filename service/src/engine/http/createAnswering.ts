@@ -135,6 +135,9 @@ export function createAnswering(options: CreateAnsweringOptions): Answering {
     const query = toSearchQuery(conversation)
     const end = new AbortController()
     const signal = joinSignals(call.request.signal, end.signal)
+    // A host may drop the response. Its place is then free when the reader leaves, or after the time limit.
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
     const { base, toUrl } = links
     // A page that the search leaves out is not for models either.
     const findPage = (address: string) => {

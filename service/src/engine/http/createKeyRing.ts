@@ -52,7 +52,8 @@ export function createKeyRing(options: KeyRingOptions): () => Promise<readonly A
 
   if (keys === null) return async () => null
   return async () => {
-    if (readKeys !== undefined && now() - readAt >= READ_EVERY_MS) {
+    // The clock may have been set back since.
+    if (readKeys !== undefined && Math.abs(now() - readAt) >= READ_EVERY_MS) {
       reading ??= read().finally(() => (reading = undefined))
       await reading
     }

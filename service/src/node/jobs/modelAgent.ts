@@ -60,7 +60,7 @@ export function createSourceAgent(
       })
       // The model was stopped in the middle of its work. Half an edit is worse than none.
       if (finishReason === 'tool-calls') throw new JobFailure(`The agent did not finish within ${maxSteps} steps.`)
-      return { note: text.trim() === '' ? 'The agent said nothing of its work.' : text.trim().slice(0, 2_000) }
+      return { note: text.trim() || 'The agent said nothing of its work.' }
     },
   }
 }

@@ -49,8 +49,9 @@ export async function runJob(run: JobRun): Promise<JobResult> {
     try {
       const mayChange = run.mayChange === undefined ? {} : { mayChange: run.mayChange }
       const files = createJobFiles({ tree, readBlob: blobs.read, signal, ...mayChange })
-      const { note, hasFailed = false } = await rejectOnAbort(agent.run({ prompt, files, signal }), signal)
-      if (hasFailed) throw new JobFailure(note)
+      const outcome = await rejectOnAbort(agent.run({ prompt, files, signal }), signal)
+      const note = cut(outcome.note, MAX_NOTE_CHARACTERS)
+      if (outcome.hasFailed === true) throw new JobFailure(note)
       const edits = files.edits()
       if (edits.length === 0) {
         const hint = (await hasUncommittedChanges(repository, tree)) ? UNCOMMITTED_HINT : ''
@@ -216,9 +217,14 @@ function commitMessage(prompt: string, note: string, edits: readonly JobEdit[]):
   return `${subject}\n\n${cut(note)}${writeInstruction(prompt)}`
 }
 
+/** An agent that names every page it has changed would write megabytes. */
+const MAX_NOTE_CHARACTERS = 2_000
+/** Of the instruction, and of the note with the sentence about new links. */
+const MAX_MESSAGE_CHARACTERS = 4_000
+
 /** Also without what would change the colours and the lines of a terminal. */
-function cut(text: string): string {
+function cut(text: string, length = MAX_MESSAGE_CHARACTERS): string {
   // oxlint-disable-next-line no-control-regex -- it removes them
-  const clean = text.slice(0, 4_001).replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
-  return text.length > 4_000 ? `${clean.slice(0, 3_999)}…` : clean
+  const clean = text.slice(0, length + 1).replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+  return text.length > length ? `${clean.slice(0, length - 1)}…` : clean
 }

@@ -18,6 +18,7 @@ import {
   type ModelTool,
   type TokenCount,
 } from './ModelTask.ts'
+import { QUIET_TELEMETRY } from './quietTelemetry.ts'
 
 /** Calls are renamed to this if their tool doesn't exist or their arguments are invalid. Models never see this name. */
 export const UNKNOWN_TOOL = 'unknown_tool'
@@ -43,6 +44,7 @@ export const bundledSdk: ModelSdk<LanguageModel> = {
       maxRetries: 0,
       // Errors are parts of the stream and are thrown below. The SDK would also print them.
       onError: () => {},
+      experimental_telemetry: QUIET_TELEMETRY,
     })
     for await (const part of fullStream) yield* toEvents(part)
   },

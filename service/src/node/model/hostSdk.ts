@@ -7,6 +7,7 @@ import {
   type ModelTask,
   type ModelTool,
 } from './ModelTask.ts'
+import { QUIET_TELEMETRY } from './quietTelemetry.ts'
 
 /** The parts of AI SDK 5, 6 and 7 that are used here. They are the same in all three. */
 interface LaterSdk {
@@ -30,7 +31,12 @@ type StreamPart = { toolCallId: string; toolName: string } & (
 export function createHostSdk(sdk: LaterSdk): ModelSdk<LanguageModel> {
   return {
     async *stream(model, task) {
-      const { fullStream } = sdk.streamText({ ...toOptions(sdk, model, task), maxRetries: 0, onError: () => {} })
+      const { fullStream } = sdk.streamText({
+        ...toOptions(sdk, model, task),
+        maxRetries: 0,
+        onError: () => {},
+        experimental_telemetry: QUIET_TELEMETRY,
+      })
       for await (const part of fullStream) yield* toEvents(part, task.tools)
     },
     async generate(model, task) {
