@@ -189,6 +189,18 @@ it('does not read again what it has written into the folder', async () => {
   expect(existsSync(join(out, 'docs-assistant'))).toBe(false)
 })
 
+it.each(['docs', 'docs/guide', '.'])('replaces no file of others in the folder %s', async (name) => {
+  const files = { 'docs/index.md': '---\ntitle: Kit\n---\n', 'docs/guide/index.md': '# Guide', 'index.md': 'Mine' }
+  const top = testFolder({ ...files, 'engine.js': '' })
+  const folder = join(top, 'docs')
+  const options = { docs: await readDocs(folder), folder, engineFile: join(top, 'engine.js') }
+  const list = () => readdirSync(top, { recursive: true }).toSorted()
+  const before = list()
+  await expect(writeStaticSite({ ...options, out: join(top, name) })).rejects.toThrow('would be replaced')
+  expect(list()).toEqual(before)
+  for (const [file, text] of Object.entries(files)) expect(readFileSync(join(top, file), 'utf8')).toBe(text)
+})
+
 it('writes its own files although a language is called like them', async () => {
   const names = ['robots.txt', 'sitemap.xml', 'llms-full.txt', '.well-known/agent-skills/index.json']
   const pages = names.map((name, at) => [

@@ -46,6 +46,8 @@ export async function writeStaticSite(options: StaticSiteOptions): Promise<void>
   await refuseLink(folder, out)
   await mkdir(out, { recursive: true })
   const old = (await readdir(out)).filter((name) => OLD.test(name))
+  const texts = listTexts(options)
+  if (old.length === 0) await refuseOthers(out, ['index.json', 'robots.txt', ...texts])
   const written = new Set<string>()
   const write = async (kind: string, ending: string, content: string): Promise<string> => {
     const name = `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${ending}`
@@ -63,7 +65,7 @@ export async function writeStaticSite(options: StaticSiteOptions): Promise<void>
     navigation: docs.navigation,
     site: '../'.repeat(findPlace(folder, out).length),
   }
-  await writeTexts(options)
+  await writeTexts(options, texts)
   await dropLinks(out, 'index.json')
   await writeFile(join(out, 'index.json'), JSON.stringify(manifest))
   for (const name of old) if (!written.has(name)) await rm(join(out, name), { force: true })
@@ -88,6 +90,19 @@ async function refuseLink(folder: string, out: string): Promise<void> {
   }
 }
 
+/**
+ * A folder that has nothing of an earlier run may have files of others, such as the Markdown that was read.
+ *
+ * @throws Error If one of them would be replaced.
+ */
+async function refuseOthers(out: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const file = join(out, path)
+    if ((await lstat(file).catch(() => undefined))?.isFile() !== true) continue
+    throw new Error(`docs-assistant: "${file}" would be replaced; name a folder of its own for what is written`)
+  }
+}
+
 /** The path of the written folder in the site. It is directly in its root, unless the folder that was read has it. */
 function findPlace(folder: string, out: string): string[] {
   const below = relative(resolve(folder), resolve(out))
@@ -101,18 +116,24 @@ export function findAddress({ docs, siteUrl }: Pick<StaticSiteOptions, 'docs' | 
   return address === undefined ? undefined : withoutTrailingSlashes(address)
 }
 
-/** Writes the texts as the service sends them. A sitemap must have the public addresses. */
-async function writeTexts(options: StaticSiteOptions): Promise<void> {
+/** Lists the paths of the texts that the service has as well. A sitemap must have the public addresses. */
+function listTexts(options: StaticSiteOptions): string[] {
+  const { docs } = options
+  const sitemap = findAddress(options) === undefined ? [] : ['sitemap.xml']
+  const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
+  const paths = pages.map(({ path }) => toTextFile(path, '.md').slice(1))
+  const lists = listScopes(docs).map((scope) => `${scope}/llms.txt`)
+  return ['llms.txt', 'llms-full.txt', ...sitemap, ...paths, ...lists].filter(canBeWritten)
+}
+
+/** Writes the texts as the service sends them, and what agents look for. */
+async function writeTexts(options: StaticSiteOptions, paths: readonly string[]): Promise<void> {
   const { docs, folder, out } = options
   const address = findAddress(options)
   const siteUrl = address ?? 'http://localhost'
   const texts = [siteUrl, ...findPlace(folder, out).map(encodeURIComponent)].join('/')
   const engine = createEngine(prepareDocs(docs), { siteUrl }, { texts })
-  const sitemap = address === undefined ? [] : ['sitemap.xml']
-  const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
-  const paths = pages.map(({ path }) => toTextFile(path, '.md').slice(1))
-  const lists = listScopes(docs).map((scope) => `${scope}/llms.txt`)
-  for (const path of ['llms.txt', 'llms-full.txt', ...sitemap, ...paths, ...lists].filter(canBeWritten)) {
+  for (const path of paths) {
     const response = await engine.fetch(new Request(`http://engine/${encodeURI(path)}`))
     if (response.status >= 500) throw new Error(`docs-assistant: ${path} can't be written: ${await response.text()}`)
     if (response.ok) await writeText(out, path, await response.text())
