@@ -28,7 +28,7 @@ export const ROOMS = {
     advice: 'Both sides of the wire build on protocol/. Move what it needs into it.',
   },
   dom: {
-    holds: 'own properties of documents and elements, whatever the page names, and texts that a browser translates',
+    holds: 'own properties of documents and elements, addresses under a `<base>`, and texts that a browser translates',
     imports: [],
     packages: [],
     browser: 'yes',
@@ -183,7 +183,7 @@ export const ROOMS = {
   },
   'chat/answer': {
     holds: 'one request and its answer, with the tools that run in the page; loaded with the first question',
-    imports: ['protocol', 'static', 'transport', 'chat/core'],
+    imports: ['dom', 'protocol', 'static', 'transport', 'chat/core'],
     packages: [],
     advice: 'chat/answer loads late, so nothing else in chat/ may need it at the start. Pass in the turn.',
   },

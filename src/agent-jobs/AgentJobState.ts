@@ -16,9 +16,9 @@ export type AgentJobProblemCode = ProblemCode | 'maybe-created'
 export interface AgentJobProblem {
   code: AgentJobProblemCode
   /** HTTP status, if there was a response. */
-  status?: number
+  status?: number | undefined
   /** The earliest time to try again, in milliseconds since 1970 (rate limits). */
-  retryAt?: number
+  retryAt?: number | undefined
 }
 
 export interface AgentJobState {

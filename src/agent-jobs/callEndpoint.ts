@@ -1,7 +1,9 @@
+import { keepOrigin } from '../dom/keepOrigin.ts'
 import { parseAgentJob, type AgentJob } from '../protocol/job.ts'
 import { getStatusProblemCode } from '../protocol/statusProblem.ts'
 import { parseRetryAfter } from '../protocol/retryAfter.ts'
 import type { AgentJobProblem } from './AgentJobState.ts'
+import { ID } from './storedJob.ts'
 
 export type EndpointAnswer = { ok: true; job: AgentJob } | { ok: false; problem: AgentJobProblem }
 
@@ -18,7 +20,6 @@ export interface EndpointCall {
 }
 
 const TIMEOUT_MS = 40_000
-const ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /** Sends one request to the host's handler. Never rejects: errors become problems, without text from the server. */
 export async function callEndpoint({ fetch, endpoint, request, controller }: EndpointCall): Promise<EndpointAnswer> {
@@ -26,8 +27,8 @@ export async function callEndpoint({ fetch, endpoint, request, controller }: End
   const { signal } = controller
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
-    const base = endpoint.replace(/(?<!\/)\/+$/, '')
-    const response = await fetch(isNew ? base : `${base}/${request.id}${request.action ?? ''}`, {
+    const path = isNew ? '' : `/${request.id}${request.action ?? ''}`
+    const response = await fetch(keepOrigin(endpoint).replace(/(?<!\/)\/*$/, path), {
       method: isNew || request.action ? 'POST' : 'GET',
       headers: { Accept: 'application/json', ...(isNew && { 'Content-Type': 'application/json' }) },
       ...(isNew && { body: JSON.stringify({ prompt: request.prompt }) }),
@@ -52,9 +53,9 @@ function toProblem({ status, headers }: Response, body: unknown): AgentJobProble
   const { error } = (body ?? {}) as { error?: { code?: unknown } }
   const code = error?.code === 'maybe-created' ? 'maybe-created' : getStatusProblemCode(status)
   const seconds = parseRetryAfter(headers.get('retry-after'), Date.now())
-  return { code, status, ...(seconds !== undefined && { retryAt: Date.now() + seconds * 1000 }) }
+  return { code, status, retryAt: seconds && Date.now() + seconds * 1000 }
 }
 
 function failed(code: AgentJobProblem['code'], status?: number): EndpointAnswer {
-  return { ok: false, problem: { code, ...(status !== undefined && { status }) } }
+  return { ok: false, problem: { code, status } }
 }

@@ -4,8 +4,9 @@ import { getStorage, toStorageKey, VERSION, type StorageOption, type StoredJob }
 export function storeJob(option: StorageOption, endpoint: string, job: StoredJob | null): void {
   try {
     const storage = getStorage(option)
-    if (job === null) storage?.removeItem(toStorageKey(endpoint))
-    else storage?.setItem(toStorageKey(endpoint), JSON.stringify({ version: VERSION, ...job }))
+    const key = toStorageKey(endpoint)
+    if (job === null) storage?.removeItem(key)
+    else storage?.setItem(key, JSON.stringify({ version: VERSION, ...job }))
   } catch {
     // The panel also works without storage.
   }

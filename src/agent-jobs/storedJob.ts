@@ -16,6 +16,7 @@ export interface StoredJob {
 }
 
 export const VERSION = 1
+export const ID = /^[A-Za-z0-9_-]{1,128}$/
 const EXPIRY_MS = 86_400_000
 
 /** Reads the stored job of an endpoint. Null if there is none, or if it is expired or invalid. */
@@ -23,7 +24,7 @@ export function readStoredJob(option: StorageOption, endpoint: string, now: numb
   try {
     const stored = getStorage(option)?.getItem(toStorageKey(endpoint))
     const { version, id, startedAt } = JSON.parse(stored ?? '{}') as Record<string, unknown>
-    const isOurs = version === VERSION && typeof id === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(id)
+    const isOurs = version === VERSION && typeof id === 'string' && ID.test(id)
     const isFresh = typeof startedAt === 'number' && startedAt <= now && now - startedAt < EXPIRY_MS
     return isOurs && isFresh ? { id, startedAt } : null
   } catch {

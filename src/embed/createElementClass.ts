@@ -44,7 +44,7 @@ export function createElementClass(
   class DocsAssistantElement extends HTMLElement {
     readonly #shadow = this.attachShadow({ mode: 'open' })
     readonly #launcher = createLauncherButton(this.ownerDocument)
-    readonly #requestConfig = createConfigRequest(this.ownerDocument)
+    readonly #requestConfig = createConfigRequest()
     readonly #watcher = new MutationObserver(() => this.#refresh())
     #properties: ElementProperties = {}
     /** docs.json, or a promise of it. */

@@ -5,11 +5,7 @@ import { parseWith, type Parsed } from './parseWith.ts'
 
 const nonEmpty = v.check(v.string(), (text) => text !== '', 'must not be empty')
 
-const dateTime = v.check(
-  v.string(),
-  (text) => !Number.isNaN(Date.parse(text)),
-  'must be a date-time, such as "2026-01-31T12:00:00Z"',
-)
+const dateTime = v.check(v.string(), (text) => !Number.isNaN(Date.parse(text)), 'must be a date-time')
 
 const jobRequestSchema = v.object({ prompt: nonEmpty })
 

@@ -9,9 +9,8 @@ const MAX_SECONDS = 86_400
  */
 export function parseRetryAfter(header: string | null | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
-  if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_SECONDS)
   // `Date.parse` also accepts numbers such as "-5" and "1.5". An HTTP date begins with the day's name.
   const time = /^[A-Z][a-z]{2}/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(time)) return undefined
-  return Math.min(Math.max(0, Math.ceil((time - now) / 1000)), MAX_SECONDS)
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((time - now) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), MAX_SECONDS)
 }

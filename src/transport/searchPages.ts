@@ -18,18 +18,20 @@ interface SearchRequest {
   apiKey: string | undefined
   adminKeyPrefix?: string | undefined
   headers: AssistantFetchOptions['headers']
-  fetch: typeof globalThis.fetch
+  fetch: (url: string, init: RequestInit) => Promise<Response>
   credentials?: RequestCredentials | undefined
   filter: SearchFilter | null | undefined
   signal: AbortSignal
 }
 
 const PAGE_SIZE = 12
+const MAX_BYTES = 4 * 1024 * 1024
 
 /**
  * Searches the docs by `POST {baseUrl}/discovery/v1/search/{domain}`. Returns the best sections first.
  *
- * @throws Error if the service can't be reached or redirects, or if its response is not successful or not a list.
+ * @throws Error if the service can't be reached or redirects, or if its response is not successful, not a list or
+ * too long.
  */
 export async function searchPages(query: string, request: SearchRequest): Promise<FoundSection[]> {
   const { baseUrl, domain, apiKey, adminKeyPrefix, headers, fetch, credentials, filter, signal } = request
@@ -51,9 +53,21 @@ export async function searchPages(query: string, request: SearchRequest): Promis
     signal,
   })
   if (!response.ok) throw new Error(`The search responded with status ${response.status}.`)
-  const body: unknown = await response.json()
+  const body: unknown = await new Response(response.body?.pipeThrough(limitBytes())).json()
   if (!Array.isArray(body)) throw new Error('The search did not respond with a list.')
   return body.flatMap(readSection)
+}
+
+/** Passes on a body, but fails and stops reading when it is too long. */
+function limitBytes(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let bytes = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes <= MAX_BYTES) controller.enqueue(chunk)
+      else controller.error(new Error('The search responded with too much.'))
+    },
+  })
 }
 
 function readSection(section: unknown): FoundSection[] {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { resolveStorage, createSiteKey } from '../chat/storage/browserStorage.ts'
+import { keepOrigin } from '../dom/keepOrigin.ts'
 import { createLabels } from '../locales/createLabels.ts'
 import { useStable } from '../react/useStable.ts'
 import { withDocs } from '../static/withDocs.ts'
@@ -23,7 +24,11 @@ export interface SearchPanelProps {
 /** The widget's search, by the service's route or the host's function. Loads when a reader opens it. */
 export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps) {
   const { docs, apiKey, adminKeyPrefix, headers, credentials, search } = options
-  const { baseUrl, domain, fetch } = useMemo(
+  const {
+    baseUrl,
+    domain,
+    fetch = globalThis.fetch,
+  } = useMemo(
     () => withDocs({ docs, baseUrl: options.baseUrl, domain: options.domain, fetch: options.fetch }),
     [docs, options.baseUrl, options.domain, options.fetch],
   )
@@ -36,7 +41,7 @@ export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps)
         apiKey,
         adminKeyPrefix,
         headers,
-        fetch: fetch ?? globalThis.fetch.bind(globalThis),
+        fetch: (url, init) => fetch(keepOrigin(url), init),
         credentials,
         filter,
         signal,

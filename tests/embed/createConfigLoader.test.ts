@@ -10,7 +10,7 @@ async function load(text: string): Promise<unknown> {
   const { createConfigLoader } = await import('../../src/embed/createConfigLoader.ts')
   const element = document.createElement('div')
   element.setAttribute('config-url', '/docs.json')
-  const loader = createConfigLoader(element, createConfigRequest(document))
+  const loader = createConfigLoader(element, createConfigRequest())
   await loader.load()
   return loader.current()
 }

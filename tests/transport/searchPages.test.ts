@@ -75,3 +75,17 @@ test('rejects a response that is not a list', async () => {
 test('rejects when the service refuses', async () => {
   await expect((await search(new Response('no', { status: 503 }))).found).rejects.toThrow('503')
 })
+
+test('stops reading a response that does not end', async () => {
+  let chunks = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      chunks += 1
+      if (chunks <= 100)
+        controller.enqueue(new TextEncoder().encode(`${chunks === 1 ? '[' : ''}${'0,'.repeat(2 ** 17)}`))
+      else controller.close()
+    },
+  })
+  await expect((await search(new Response(body))).found).rejects.toThrow('too much')
+  expect(chunks).toBeLessThan(30)
+})

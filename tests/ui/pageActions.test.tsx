@@ -97,13 +97,13 @@ describe('the actions of a page', () => {
 
 describe('in the menu of the header, an action of the page', () => {
   /** Chooses an entry. Returns a spy of what is written to the clipboard. */
-  async function choose(entry: string, path: string | null = '/docs/start', isRefused = false) {
+  async function choose(entry: string, path: string | null = '/docs/start', isRefused = false, textFolder?: string) {
     const user = userEvent.setup()
     const write = vi.spyOn(navigator.clipboard, 'writeText')
     if (isRefused) write.mockRejectedValue(new DOMException('', 'NotAllowedError'))
     render(
       <WithSettings siteUrl="https://acme.example/docs/">
-        <MoreButton pageOptions={OPTIONS} getPath={() => path} siteName="Acme" />
+        <MoreButton pageOptions={OPTIONS} getPath={() => path} siteName="Acme" textFolder={textFolder} />
       </WithSettings>,
     )
     await user.click(screen.getByRole('button', { name: 'More' }))
@@ -122,6 +122,17 @@ describe('in the menu of the header, an action of the page', () => {
     await screen.findByText('Copied')
     expect(write).toHaveBeenCalledExactlyOnceWith('# Start')
     expect(fetch).toHaveBeenCalledExactlyOnceWith(address)
+  })
+
+  test('copies the site’s own file under a <base> of another origin', async () => {
+    document.head.insertAdjacentHTML('afterbegin', '<base href="https://evil.example/">')
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('# Start')))
+    vi.stubGlobal('fetch', fetch)
+    await choose('Copy page as Markdown', '/docs/start', false, '/docs-assistant/')
+    await screen.findByText('Copied')
+    document.querySelector('base')!.remove()
+    const [[address]] = fetch.mock.calls as unknown as [[string]]
+    expect(new URL(address).origin).toBe(location.origin)
   })
 
   test('copies the address of the server below the path of the site', async () => {

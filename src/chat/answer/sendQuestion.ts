@@ -1,3 +1,4 @@
+import { keepOrigin } from '../../dom/keepOrigin.ts'
 import { createProblem, ProblemError, type AssistantMessage, readOutcome, changeTools } from '../../protocol/index.ts'
 import { withDocs } from '../../static/withDocs.ts'
 import { assistantFetch, rejectWhenAborted } from '../../transport/assistantFetch.ts'
@@ -75,7 +76,7 @@ export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, req
   })
   const { url, body, headers, credentials } = await withTimeout(preparing, signal, stallTimeoutMs)
   return assistantFetch(
-    url,
+    keepOrigin(url),
     { ...init, ...(credentials && { credentials }), body: stringifyMessages(body) },
     {
       addedHeaders: headers,

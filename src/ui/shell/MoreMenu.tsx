@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keepOrigin } from '../../dom/keepOrigin.ts'
 import { pageOf } from '../../dom/pageOf.ts'
 import { ENGLISH_PANEL_FRAME } from '../../locales/en.panelFrame.ts'
 import type { Labels, PanelFrameLabels } from '../../locales/Labels.ts'
@@ -71,7 +72,8 @@ function usePageActions({ pageOptions, getPath, siteName, textFolder }: MoreOpti
   const [actions] = useState(() => {
     const site = new URL(siteUrl, location.href).href
     const pageUrl = new URL(getPath() ?? site, site).href
-    const folder = textFolder && new URL(textFolder.replace(/(?<!\/)\/*$/, '/'), pageOf(document).baseURI).href
+    const folder =
+      textFolder && new URL(keepOrigin(textFolder.replace(/(?<!\/)\/*$/, '/')), pageOf(document).baseURI).href
     return listPageActions(pageOptions, { labels, pageUrl, siteUrl: site, siteName, textFolder: folder })
   })
   return actions
