@@ -24,7 +24,7 @@ vi.mock(import('../src/node/files/readDocs.ts'), async (original) => {
   }
 })
 
-test('of two concurrent reads, the one that started last wins', async () => {
+test('changes during a read are read together after it', async () => {
   const folder = await makeFolder({ 'a.md': '# One\n' })
   const service = createDocsService({ docs: folder, assistantFolder: null })
   const title = async () =>
@@ -40,12 +40,17 @@ test('of two concurrent reads, the one that started last wins', async () => {
   })
   const slow = service.reload()
   await hasRead
+  let reads = 0
+  const count = async () => void (reads += 1)
+  atEnd.push(count, count, count)
   await writeFile(join(folder, 'a.md'), '# Two\n')
-  await service.reload()
-  expect(await title()).toBe('Two')
+  const later = [service.reload(), service.reload(), service.reload()]
   release()
   await slow
+  await Promise.all(later)
   expect(await title()).toBe('Two')
+  expect(reads).toBe(1)
+  atEnd.length = 0
 })
 
 test('a folder without pages is named in the log', async () => {

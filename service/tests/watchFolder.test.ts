@@ -62,6 +62,19 @@ test('a folder that was removed and created again is watched again', async () =>
   await notices(join(folder, 'a.md'))
 })
 
+test('a change counts although other files change without a pause', async () => {
+  const folder = await makeFolder({ 'a.md': '# A' })
+  let changes = 0
+  const stop = watchFolder(folder, () => (changes += 1))
+  onTestFinished(stop)
+  await expect
+    .poll(async () => (await writeFile(join(folder, 'app.log'), `${Math.random()}`), changes), {
+      interval: 20,
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0)
+})
+
 test('parts of pages in a hidden folder are watched', async () => {
   const folder = await makeFolder({ 'index.md': '# A', '.gitbook/includes/part.md': 'Part' })
   await watch(folder).notices(join(folder, '.gitbook/includes/part.md'))

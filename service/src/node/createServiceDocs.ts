@@ -52,9 +52,9 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
   let loading: Promise<FolderDocs> | undefined
   /** The folder of `loading`, once it is open. */
   let newest: OpenedFolder | undefined
-  let reloads = 0
-  /** The number of the reload that `loading` is from. */
-  let newestReload = 0
+  let reloading: Promise<void> | undefined
+  /** The reload that follows it. */
+  let waiting: Promise<void> | undefined
   const search: DocsSearch = { search: searchNewest }
 
   return {
@@ -86,15 +86,25 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
     return (await loading?.catch(() => undefined))?.opened
   }
 
-  async function reload(): Promise<void> {
-    const number = ++reloads
+  /** A reload that has begun may have missed the last change. However many follow, the folder is read once for all. */
+  function reload(): Promise<void> {
+    if (reloading !== undefined) return (waiting ??= reloading.catch(() => {}).then(reloadNext))
+    reloading = readNewest().finally(() => (reloading = undefined))
+    return reloading
+  }
+
+  function reloadNext(): Promise<void> {
+    waiting = undefined
+    return reload()
+  }
+
+  async function readNewest(): Promise<void> {
+    if (closing.aborted) return
     const next = await load(await currentFolder())
-    // Reloads may overlap and end in any order. The one that began last has the newest files.
-    if (closing.aborted || number < newestReload) {
+    if (closing.aborted) {
       next.opened.close()
       return
     }
-    newestReload = number
     const before = currentFolder()
     loading = Promise.resolve(next)
     newest = next.opened

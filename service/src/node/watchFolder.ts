@@ -6,6 +6,9 @@ import { isFolderSkipped } from './files/listFiles.ts'
 /** Changes this close together count as one, because editors save in several steps and a checkout writes many files. */
 const QUIET_MS = 250
 
+/** How long changes may follow each other before they count, such as those of a log in the folder. */
+const MAX_UNREST_MS = 5_000
+
 /** Each folder needs a file handle. Changes in folders beyond the limit are not noticed. */
 const MAX_FOLDERS = 1_000
 
@@ -23,15 +26,22 @@ export function watchFolder(folder: string, onChange: () => void, repeat = repea
   const root = resolve(folder)
   const watchers = new Map<string, FSWatcher>()
   let timer: NodeJS.Timeout | undefined
+  let firstChange: number | undefined
   let identity: string | undefined
   let isEnded = false
 
   function changed() {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      // New folders are watched before they are read, so that no change in between is missed.
-      void follow(root).then(() => isEnded || onChange())
-    }, QUIET_MS)
+    firstChange ??= performance.now()
+    const left = firstChange + MAX_UNREST_MS - performance.now()
+    timer = setTimeout(
+      () => {
+        firstChange = undefined
+        // New folders are watched before they are read, so that no change in between is missed.
+        void follow(root).then(() => isEnded || onChange())
+      },
+      Math.min(QUIET_MS, left),
+    )
   }
 
   /** Watches each folder separately. On Linux, Node's recursive mode needs a handle for each file. */
