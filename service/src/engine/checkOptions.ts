@@ -11,6 +11,8 @@ export interface OptionRule {
   max?: number
   /** The options of an object. @default any */
   fields?: AnyRules
+  /** Whether `null` is a value. @default it is the same as no value */
+  isNullable?: boolean
   /**
    * Checks a value of the right type.
    *
@@ -53,14 +55,26 @@ const MIN_SAME_LETTERS = 4
 
 /**
  * Checks the names and values of options. An unknown name is refused: otherwise, a misspelt `allowedOrigins` would
- * allow every page. An option without a value gets its default.
+ * allow every page.
  *
+ * @returns The options that have a value. The others get their defaults.
  * @throws Error If a name or a value is wrong. The message contains no key.
  */
-export function checkOptions<Options extends object>(given: Options, rules: OptionRules<Options>): void {
+export function checkOptions<Options extends object>(given: Options, rules: OptionRules<Options>): Options {
   const problem = findTypeProblem(given, rules, (name) => name)
   if (problem !== undefined) throw new Error(`docs-assistant: ${problem}`)
   for (const [name, value] of Object.entries(given)) if (value != null) ruleOf(rules, name)?.check?.(value as never)
+  return withoutEmpty(given, rules) as Options
+}
+
+/** A limit without a value would limit nothing. */
+function withoutEmpty(given: object, rules: AnyRules): object {
+  const entries = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+    const { fields, isNullable = false } = ruleOf(rules, name)!
+    if (value === undefined || (value === null && !isNullable)) return []
+    return [[name, fields === undefined ? value : withoutEmpty(value as object, fields)]]
+  })
+  return Object.fromEntries(entries) as object
 }
 
 /**

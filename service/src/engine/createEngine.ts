@@ -42,10 +42,10 @@ export interface EngineHost {
  */
 export function createEngine(
   docs: DocsInput,
-  options: EngineOptions = {},
+  given: EngineOptions = {},
   { prepare = async (source) => source, metrics, texts }: EngineHost = {},
 ): Engine {
-  checkOptions(options, ENGINE_OPTIONS)
+  const options = checkOptions(given, ENGINE_OPTIONS)
   const { allowedOrigins, keys, log = () => {} } = options
   const open = createDocsOpener(docs)
   const current = async () => prepare(await open())

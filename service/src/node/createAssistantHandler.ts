@@ -16,8 +16,7 @@ export type AssistantHandler = (request: Request) => Promise<Response>
  * @throws Error If an option is unknown or invalid. The message never contains a key.
  */
 export function createAssistantHandler(given: AssistantHandlerOptions): AssistantHandler {
-  checkHandlerOptions(given)
-  const { docs, embeddings, readAddress, meter, ...rest } = withLog(given)
+  const { docs, embeddings, readAddress, meter, ...rest } = withLog(checkHandlerOptions(given))
   const metrics = meter && createMetrics(meter)
   const options = metrics === undefined ? rest : countLog(rest, metrics)
   const engine = createEngine(docs, options, { prepare: createQuestionEmbedder(embeddings, options.log), metrics })

@@ -66,11 +66,11 @@ const NOT_BUILT = 'the assistant\'s script is not built, so pages come without i
  */
 export function createDocsService(given: DocsServiceOptions): DocsService {
   // In plain JavaScript, owners may leave out the docs.
-  checkOptions({ ...given, docs: given.docs ?? '' }, SERVICE_OPTIONS)
-  const metrics = createMetrics(given.meter)
+  const checked = checkOptions({ ...given, docs: given.docs ?? '' }, SERVICE_OPTIONS)
+  const metrics = createMetrics(checked.meter)
   metrics.addGauge('memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
   metrics.addGauge('uptime_seconds', 'Since the start of the process.', () => process.uptime())
-  const options = countLog(withLog(given), metrics)
+  const options = countLog(withLog(checked), metrics)
   const { log, allowedOrigins } = options
   const port = options.port ?? DEFAULT_PORT
   const host = options.host ?? DEFAULT_HOST

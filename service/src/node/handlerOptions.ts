@@ -35,8 +35,11 @@ const HANDLER_OPTIONS: OptionRules<AssistantHandlerOptions> = {
   meter: { type: 'object' },
 }
 
-/** @throws Error If an option is unknown or invalid. The message never contains a key. */
-export function checkHandlerOptions(options: AssistantHandlerOptions): void {
+/**
+ * @returns The options that have a value.
+ * @throws Error If an option is unknown or invalid. The message never contains a key.
+ */
+export function checkHandlerOptions(options: AssistantHandlerOptions): AssistantHandlerOptions {
   // In plain JavaScript, owners may leave out the keys. The engine would then need none.
-  checkOptions({ ...options, keys: options.keys ?? [] }, HANDLER_OPTIONS)
+  return checkOptions({ ...options, keys: options.keys ?? [] }, HANDLER_OPTIONS)
 }

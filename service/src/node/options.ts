@@ -217,7 +217,7 @@ export const SERVICE_OPTIONS: OptionRules<DocsServiceOptions> = {
   readerJobs: { type: 'any' },
   meter: { type: 'object' },
   routes: { type: 'array' },
-  assistantFolder: { type: 'string' },
+  assistantFolder: { type: 'string', isNullable: true },
   wordDelayMs: { type: 'number' },
   onProgress: { type: 'function' },
   now: { type: 'function' },

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createAssistantHandler } from '../../src/handler.ts'
-import { createDocsService, prepareDocs, type DocsServiceOptions } from '../../src/service.ts'
-import { makeFolder } from './startService.ts'
+import { createDocsService, prepareDocs, type DocsServiceOptions, type LogEntry } from '../../src/service.ts'
+import { makeFolder, question } from './startService.ts'
 
 const NO_DOCS = prepareDocs({ name: 'Acme', folder: '', config: null, pages: [], navigation: [] })
 
@@ -46,6 +47,28 @@ test('no error contains a key', () => {
   }
   expect(message).toContain('each entry of keys must be like')
   expect(message).not.toContain('secret')
+})
+
+const NO_LIMITS = { requestsPerHour: undefined, waitMs: undefined, streams: null, bodyBytes: null, answerMs: undefined }
+
+test.each([
+  ['without a value', { limits: NO_LIMITS, domain: null, siteUrl: null, base: null, meter: null, embeddings: null }],
+  ['of an endless time', { limits: { answerMs: Infinity } }],
+])('createAssistantHandler answers with options %s', async (_what, options) => {
+  const problems: string[] = []
+  const log = ({ level, message }: LogEntry) => void (level === 'error' && problems.push(message))
+  const handler = createAssistantHandler({ docs: NO_DOCS, keys: ['acme_dsc_1'], log, ...options } as never)
+  const headers = { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' }
+  const ask = (body: string) =>
+    handler(new Request('http://localhost/discovery/v1/assistant/acme/message', { method: 'POST', headers, body }))
+  for (const text of ['webhook', 'dark mode']) {
+    const response = await ask(JSON.stringify(question(text)))
+    // A timer that is over at once comes before the first piece is read.
+    await setTimeout(5)
+    expect(await response.text()).toContain('"finishReason":"stop"')
+  }
+  expect((await ask(' '.repeat(2_000_000))).status).toBe(413)
+  expect(problems).toEqual([])
 })
 
 test('an option without a value gets its default', async () => {

@@ -7,6 +7,7 @@ import { cleanText, createEntry } from '../questions/createEntry.ts'
 import type { QuestionLog } from '../questions/QuestionLog.ts'
 import { createThreadStore, type ThreadRecord, type ThreadStore, type Turn } from '../store/createThreadStore.ts'
 import { keepQuietly, quietly } from '../store/keepQuietly.ts'
+import { MAX_TIMER_MS } from '../store/periods.ts'
 import { waitAtMost } from '../store/waitAtMost.ts'
 import { createTimeoutError } from '../store/withTimeLimit.ts'
 import type { SearchResult } from '../search/Search.ts'
@@ -193,7 +194,7 @@ export function createAnswering(options: CreateAnsweringOptions): Answering {
     const traced = tracer === undefined ? events : traceAnswer(tracer, site, events)
     const asked = options.logQuestions ? { question: cleanText(query.question, await options.listKeys()) } : {}
     const answered = logAnswer(traced, { requestId, site, ...(key && { key }), ...asked }, { log, now, startedAt })
-    const timer = setTimeout(() => end.abort(createTimeoutError()), maxAnswerMs)
+    const timer = setTimeout(() => end.abort(createTimeoutError()), Math.min(maxAnswerMs, MAX_TIMER_MS))
     return {
       events: answered,
       threadId: thread.id,

@@ -1,3 +1,5 @@
+import { MAX_TIMER_MS } from './periods.ts'
+
 /**
  * Waits for `work`.
  *
@@ -12,7 +14,7 @@ export async function waitAtMost<T>(
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), ms)
+    timer = setTimeout(() => reject(new Error(message)), Math.min(ms, MAX_TIMER_MS))
   })
   try {
     return await Promise.race([work, late])
