@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findTypeProblem } from '../engine/checkOptions.ts'
+import { findTypeProblem, withoutEmpty } from '../engine/checkOptions.ts'
 import { SERVICE_OPTIONS, type DocsServiceOptions } from '../node/options.ts'
 import { explainError } from './explainError.ts'
 import { UsageError } from './UsageError.ts'
@@ -39,5 +39,5 @@ export async function readConfig(
   if (!isRecord(config)) throw new UsageError(`${file} must export its options: export default { docs: './docs' }`)
   const problem = findTypeProblem(config, SERVICE_OPTIONS, (name) => `"${name}" in ${file}`)
   if (problem !== undefined) throw new UsageError(problem)
-  return config
+  return withoutEmpty(config, SERVICE_OPTIONS)
 }

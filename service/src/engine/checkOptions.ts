@@ -64,17 +64,17 @@ export function checkOptions<Options extends object>(given: Options, rules: Opti
   const problem = findTypeProblem(given, rules, (name) => name)
   if (problem !== undefined) throw new Error(`docs-assistant: ${problem}`)
   for (const [name, value] of Object.entries(given)) if (value != null) ruleOf(rules, name)?.check?.(value as never)
-  return withoutEmpty(given, rules) as Options
+  return withoutEmpty(given, rules)
 }
 
-/** A limit without a value would limit nothing. */
-function withoutEmpty(given: object, rules: AnyRules): object {
+/** Leaves out options without a value: a limit without one would limit nothing. */
+export function withoutEmpty<Options extends object>(given: Options, rules: AnyRules): Options {
   const entries = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
     const { fields, isNullable = false } = ruleOf(rules, name)!
     if (value === undefined || (value === null && !isNullable)) return []
     return [[name, fields === undefined ? value : withoutEmpty(value as object, fields)]]
   })
-  return Object.fromEntries(entries) as object
+  return Object.fromEntries(entries) as Options
 }
 
 /**

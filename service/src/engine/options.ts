@@ -81,11 +81,14 @@ export interface EngineOptions {
 
 /** What the options of `EngineOptions` may be. */
 export const ENGINE_OPTIONS: OptionRules<EngineOptions> = {
-  keys: { type: 'array', check: readKeys },
+  // Without keys, requests need none, and without origins, all are allowed. So `null`, which may be a list that was not
+  // found, is refused.
+  keys: { type: 'array', check: readKeys, isNullable: true },
   readKeys: { type: 'function' },
   domain: { type: 'string' },
   allowedOrigins: {
     type: 'array',
+    isNullable: true,
     check: (allowedOrigins: string[]) => createOriginPolicy({ hasDefaultKey: false, allowedOrigins }),
   },
   base: { type: 'string', check: readBase },

@@ -246,7 +246,8 @@ describe('serve --config', () => {
 
   test('reads the options of createDocsService from a module', async () => {
     const folder = await config('')
-    const options = { docs: folder, port: 0, keys: ['acme_dsc_1'], siteUrl: 'https://docs.acme.example' }
+    const none = { model: null, embeddings: null, host: null, log: null, trustedProxies: null }
+    const options = { docs: folder, port: 0, keys: ['acme_dsc_1'], siteUrl: 'https://docs.acme.example', ...none }
     await writeFile(join(folder, 'docs-assistant.config.mjs'), `export default ${JSON.stringify(options)}`)
     const { url } = await serve(['--config', join(folder, 'docs-assistant.config.mjs'), '--stop-delay', '0'])
     expect([await statusWithKey(url, 'acme_dsc_1'), await statusWithKey(url, 'svc_dsc_local')]).toEqual([200, 401])
