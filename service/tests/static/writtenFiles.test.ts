@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Docs, DocsPage } from '../../src/engine/docs/Docs.ts'
@@ -199,6 +199,14 @@ it.each(['docs', 'docs/guide', '.'])('replaces no file of others in the folder %
   await expect(writeStaticSite({ ...options, out: join(top, name) })).rejects.toThrow('would be replaced')
   expect(list()).toEqual(before)
   for (const [file, text] of Object.entries(files)) expect(readFileSync(join(top, file), 'utf8')).toBe(text)
+})
+
+it('replaces its own list of files although the files are gone', async () => {
+  const { folder, out } = await writeBuilt({ 'index.html': html('Kit') })
+  for (const name of readdirSync(out)) if (/^[a-z]+-[\da-f]{12}\./.test(name)) rmSync(join(out, name))
+  const options = { docs: await readDocs(folder), folder, engineFile: join(folder, '../engine.js') }
+  await writeStaticSite({ ...options, out })
+  expect(readdirSync(out).some((name) => name.startsWith('pages-'))).toBe(true)
 })
 
 it('writes its own files although a language is called like them', async () => {

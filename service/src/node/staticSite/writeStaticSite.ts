@@ -30,6 +30,8 @@ export interface StaticSiteOptions {
 /** Files of an earlier run, which are named by their content. */
 const OLD = /^(?:engine|pages|words|places|texts|usual)-[\da-f]{12}\.(?:js|json)$/
 
+const FORMAT = 'docs-assistant-static'
+
 /** Where agents look for skills, below the root of a site. */
 const SKILLS = '.well-known/agent-skills'
 
@@ -47,7 +49,7 @@ export async function writeStaticSite(options: StaticSiteOptions): Promise<void>
   await mkdir(out, { recursive: true })
   const old = (await readdir(out)).filter((name) => OLD.test(name))
   const texts = listTexts(options)
-  if (old.length === 0) await refuseOthers(out, ['index.json', 'robots.txt', ...texts])
+  if (old.length === 0 && !(await hasManifest(out))) await refuseOthers(out, ['index.json', 'robots.txt', ...texts])
   const written = new Set<string>()
   const write = async (kind: string, ending: string, content: string): Promise<string> => {
     const name = `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${ending}`
@@ -57,7 +59,7 @@ export async function writeStaticSite(options: StaticSiteOptions): Promise<void>
     return name
   }
   const manifest: StaticManifest = {
-    format: 'docs-assistant-static',
+    format: FORMAT,
     version: STATIC_VERSION,
     engine: await write('engine', 'js', await readFile(engineFile, 'utf8')),
     ...(await packIndex(docs, (kind, content) => write(kind, 'json', JSON.stringify(content)))),
@@ -88,6 +90,12 @@ async function refuseLink(folder: string, out: string): Promise<void> {
         `docs-assistant: "${place}" leads out of the site; name the folder that it leads to, or remove it`,
       )
   }
+}
+
+/** Whether an earlier run has written the folder, although its other files may have been removed. */
+async function hasManifest(out: string): Promise<boolean> {
+  const text = await readFile(join(out, 'index.json'), 'utf8').catch(() => '')
+  return text.startsWith(`{"format":"${FORMAT}"`)
 }
 
 /**
