@@ -1,8 +1,8 @@
 /**
  * `react-dom/client` for the script tag: Preact's, set up to draw changes when React would. Changes in an event are
- * drawn at its end, all others together in the next task. Preact alone draws in a microtask after each change: a dozen
- * times for the lines of an answer that arrives at once, which was drawn 35 ms after its arrival, and is with this
- * after 15.
+ * drawn at its end, all others together in the next task, if the browser can schedule tasks. Preact alone draws in a
+ * microtask after each change: a dozen times for the lines of an answer that arrives at once. It was drawn 35 ms after
+ * its arrival, and with this 15.
  */
 import { options } from 'preact'
 
@@ -15,9 +15,8 @@ options.event = (given) => {
 }
 options.debounceRendering = (draw) => {
   const { scheduler } = globalThis
-  if (isInEvent) queueMicrotask(draw)
-  else if (scheduler === undefined) setTimeout(draw)
-  else void scheduler.postTask(draw, { priority: 'user-blocking' })
+  if (isInEvent || !scheduler) queueMicrotask(draw)
+  else scheduler.postTask(draw, { priority: 'user-blocking' })
 }
 
 export { createRoot } from 'preact/compat/client'

@@ -1,5 +1,5 @@
 import { isRecord } from '../protocol/isRecord.ts'
-import { toDocsAddress } from './toDocsAddress.ts'
+import { DOCS_DOMAIN, toDocsAddress } from './toDocsAddress.ts'
 
 /** What `docs-assistant index --static` writes as `index.json`: the names of the other files. */
 interface DocsManifest {
@@ -45,9 +45,39 @@ const FILE = /^[\w.-]+\.js$/
 /** By address. Each page of a site has one engine. A failure is not cached. */
 const engines = new Map<string, Promise<AskDocs>>()
 
-/** Loads the engine and the index of a site without a server. Rejects if that fails. */
-export async function preloadDocs(docs: string): Promise<unknown> {
-  return openDocs(toDocsAddress(docs))
+/** How long typing must pause before the files for an answer load. */
+const PAUSE_MS = 200
+/** As many pages as an answer looks at. */
+const PAGES = 5
+const MAX_CHARACTERS = 1_000
+
+/** The docs of each panel that `prepareAnswers` knows. */
+const panels = new WeakMap<HTMLElement, string>()
+
+/**
+ * Loads the engine and the index of a site without a server. Then, whenever a reader pauses typing a question in
+ * `panel`, loads the files for its answer. What can't be loaded is tried again with the question, which then says so.
+ */
+export function prepareAnswers(docs: string, panel: HTMLElement): void {
+  const isNew = !panels.has(panel)
+  panels.set(panel, toDocsAddress(docs))
+  openDocs(panels.get(panel)!).catch(() => {})
+  let timer: ReturnType<typeof setTimeout>
+  function prepareSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => prepare(panels.get(panel)!, panel.querySelector('textarea')?.value.trim() ?? ''), PAUSE_MS)
+  }
+  if (isNew) panel.addEventListener('input', prepareSoon)
+  // The reader may have typed before this has loaded.
+  prepareSoon()
+}
+
+function prepare(base: string, question: string): void {
+  if (question === '') return
+  const body = JSON.stringify({ query: question.slice(0, MAX_CHARACTERS), pageSize: PAGES })
+  const headers = { 'content-type': 'application/json' }
+  const url = `${base}discovery/v1/search/${DOCS_DOMAIN}`
+  fetchFromDocs(base, url, { method: 'POST', headers, body }).catch(() => {})
 }
 
 /**

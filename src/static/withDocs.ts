@@ -1,5 +1,5 @@
 import { docsEngine } from './loadDocsEngine.ts'
-import { toDocsAddress } from './toDocsAddress.ts'
+import { DOCS_DOMAIN, toDocsAddress } from './toDocsAddress.ts'
 
 interface DocsOptions {
   docs?: string | undefined
@@ -7,9 +7,6 @@ interface DocsOptions {
   domain?: string | undefined
   fetch?: typeof globalThis.fetch | undefined
 }
-
-/** The domain in the addresses of a site without a server. */
-const DOMAIN = 'docs'
 
 /**
  * Completes the options of a site without a server (`docs`): requests go to the engine in the page. If there is a
@@ -25,7 +22,8 @@ export function withDocs<Options extends DocsOptions>(options: Options): Options
     if (engine === undefined) throw new TypeError('Failed to fetch a file of the assistant')
     return engine.fetchFromDocs(base, input, init)
   }
-  if (baseUrl === undefined || baseUrl === '') return { ...options, baseUrl: base, domain: DOMAIN, fetch: fetchHere }
+  if (baseUrl === undefined || baseUrl === '')
+    return { ...options, baseUrl: base, domain: DOCS_DOMAIN, fetch: fetchHere }
   return {
     ...options,
     fetch: async (input, init) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { lazyModule } from '../react/lazyModule.ts'
 import { whenLoaded } from '../react/whenLoaded.ts'
 import { docsEngine } from '../static/loadDocsEngine.ts'
@@ -9,6 +9,7 @@ import { mayBeWrong } from './mayBeWrong.ts'
 interface PanelWorkProps {
   options: WidgetProps
   config: unknown
+  panel: RefObject<HTMLElement | null>
   /** Whether the panel is open or has ever been. */
   hasOpened: boolean
 }
@@ -20,7 +21,7 @@ const configReports = lazyModule(() => import('./reportProps.ts'))
 const PLAIN_SHORTCUT = /^((mod|alt|shift)\+)*\S$/
 
 /** Reports invalid props to developers, and loads the docs of a site without a server. Renders nothing. */
-export function PanelWork({ options, config, hasOpened }: PanelWorkProps) {
+export function PanelWork({ options, config, panel, hasOpened }: PanelWorkProps) {
   const { docs, shortcut } = options
   const isWrong = !hasAddress(options) || (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, config)
   useEffect(() => {
@@ -28,9 +29,8 @@ export function PanelWork({ options, config, hasOpened }: PanelWorkProps) {
     if (isWrong) whenLoaded(configReports, (module) => module.reportProps(options))
   }, [isWrong, options])
   useEffect(() => {
-    // When the reader opens the panel, before there is a question. If it fails, it is tried again with the question,
-    // which then says so.
-    if (docs && hasOpened) whenLoaded(docsEngine, (module) => void module.preloadDocs(docs).catch(() => {}))
-  }, [docs, hasOpened])
+    // When the reader opens the panel, before there is a question.
+    if (docs && hasOpened) whenLoaded(docsEngine, (module) => module.prepareAnswers(docs, panel.current!))
+  }, [docs, hasOpened, panel])
   return null
 }

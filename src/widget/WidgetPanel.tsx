@@ -127,7 +127,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   if (isLoading) return null
   return (
     <SettingsContext.Provider value={settings}>
-      {parts && <parts.PanelWork options={options} config={site.config} hasOpened={props.hasOpened} />}
+      {parts && <parts.PanelWork options={options} config={site.config} panel={panel} hasOpened={props.hasOpened} />}
       {options.askAbout !== undefined && parts && (
         <parts.PageAsks
           option={options.askAbout}

@@ -117,6 +117,15 @@ describe('a site of files alone', () => {
     expect({ outside, errors }).toEqual({ outside: [], errors: [] })
   })
 
+  test('loads what an answer needs while the reader types the question', async () => {
+    const { page, loaded, outside } = await visit()
+    await page.locator('[data-slot="launcher"]').click()
+    await page.locator('[data-slot="input"]').fill('How do I launch a rocket?')
+    const parts = () => loaded.filter((file) => /\/(places|texts)-/.test(file))
+    await expect.poll(() => parts().some((file) => file.includes('texts-'))).toBe(true)
+    expect(outside).toEqual([])
+  })
+
   test('answers a further question, and searches, without the network', async () => {
     const { page, loaded, outside } = await visit('/kit/guide/')
     await askFromLauncher(page, 'How do I launch a rocket?')

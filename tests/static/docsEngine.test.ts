@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchFromDocs, openDocs, type ToDocsWorker } from '../../src/static/docsEngine.ts'
+import {
+  type DocsRequest,
+  fetchFromDocs,
+  openDocs,
+  prepareAnswers,
+  type ToDocsWorker,
+} from '../../src/static/docsEngine.ts'
+import { eventually } from '../eventually.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -52,6 +59,7 @@ class FakeWorker {
   onerror: ((event: unknown) => void) | null = null
   isEnded = false
   answer: (id: number) => void = () => {}
+  readonly asked: DocsRequest[] = []
   constructor(url: string) {
     queueMicrotask(() => {
       if (brokenFiles.has(url)) this.onerror?.({ preventDefault() {} })
@@ -64,7 +72,10 @@ class FakeWorker {
   postMessage(message: ToDocsWorker): void {
     queueMicrotask(() => {
       if ('open' in message) this.say({ opened: true })
-      else if ('request' in message && !this.isEnded) this.answer(message.request.id)
+      else if ('request' in message && !this.isEnded) {
+        this.asked.push(message.request)
+        this.answer(message.request.id)
+      }
     })
   }
   terminate(): void {
@@ -123,6 +134,24 @@ test('an engine that has gone is found although a cache keeps the old list of fi
     Response.json({ engine: url.endsWith('/index.json') ? 'gone.js' : 'engine.js' }),
   )
   expect(await ask(base)).toBe('worker 2')
+})
+
+test('a question is prepared when typing pauses, once, also if it was typed before', async () => {
+  const workers = stubWorker(0, crash)
+  const panel = document.createElement('div')
+  const question = panel.appendChild(document.createElement('textarea'))
+  question.value = 'typed early'
+  // Twice, as in StrictMode.
+  for (const docs of ['/typed', '/typed']) prepareAnswers(docs, panel)
+  const asked = () => workers[0]?.asked.map(({ url, body }) => [url, (JSON.parse(body) as { query: string }).query])
+  const url = 'http://localhost:3000/typed/discovery/v1/search/docs'
+  await eventually(() => expect(asked()).toContainEqual([url, 'typed early']))
+  const before = asked()!.length
+  for (const text of ['how', 'how do I', ' how do I start? ']) {
+    question.value = text
+    question.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  await eventually(() => expect(asked()!.slice(before)).toEqual([[url, 'how do I start?']]))
 })
 
 async function ask(base: string): Promise<string> {

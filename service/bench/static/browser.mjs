@@ -29,6 +29,8 @@ const SLOW_4G = { latency: 150, bytesPerMs: 200 }
 const VISITS = 5
 /** A first answer is read for at least this long. */
 const READING_MS = 5000
+/** What readers need to type a question, and to press Enter. */
+const TYPING_MS = 1000
 /** Runs in the page: when the worker has said that its code has loaded, and then that the docs are open. */
 const WATCH = `
 window.opened = []
@@ -181,6 +183,7 @@ async function visit(server, questions, slowness) {
   const times = []
   for (const [at, question] of questions.entries()) {
     await page.locator('[data-slot="input"]').fill(question)
+    await page.waitForTimeout(TYPING_MS)
     before = timesOf(processes)
     times.push(
       await page.evaluate(`(async () => {

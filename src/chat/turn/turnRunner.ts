@@ -67,7 +67,7 @@ export function createTurnRunner(core: ConversationCore, { threadStorage, noteLi
     const storing = runInNextTask(() => turn.isStopped || threadStorage.save())
     // In this task, another action may still stop it.
     await Promise.resolve()
-    await runInNextTask(() => turn.isStopped || core.request(), 'user-blocking')
+    await runInNextTask(() => turn.isStopped || core.request(), { priority: 'user-blocking' })
     await storing
     settle(turn)
   }
