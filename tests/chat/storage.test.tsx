@@ -325,6 +325,24 @@ describe('a stored conversation', () => {
     expect(await page.chat.conversations.list()).toMatchObject([{ title: '3' }, { title: '2' }, { title: '1' }])
   })
 
+  it.each([
+    ['the page cleared the storage', () => storage.entries.clear()],
+    ['there was no room for its name', () => {}],
+  ])('is open on the next page, although %s', async (why, clear) => {
+    const first = renderAssistant(answer('A'), { storage })
+    await first.ask('1')
+    first.do((chat) => chat.reset())
+    const room = vi.spyOn(storage, 'setItem').mockImplementation(function (this: MemoryStorage, key, value) {
+      if (why.includes('room') && key.includes(':thread:')) throw new DOMException('no', 'QuotaExceededError')
+      this.entries.set(key, value)
+    })
+    await first.ask('2')
+    room.mockRestore()
+    clear()
+    await first.ask('3')
+    expect(renderAssistant(answer('A'), { storage: storage.ofOtherPage() }).texts).toEqual(['2', 'A', '3', 'A'])
+  })
+
   it('loses only its invalid messages', async () => {
     await visit()
     storage.change('conversation', (entry) => JSON.stringify({ ...JSON.parse(entry), threadId: { toString: 'x' } }))

@@ -69,8 +69,16 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     const stored = entries.read(mine.id)
     const merged = stored === null ? mine : mergeStored(memory, mine, stored)
     entries.write({ ...merged, queue: uniteQueues(merged.queue, queue) })
+    keepOpen(merged.id)
     adopt(merged)
     saveInStore(merged)
+  }
+
+  /** There may have been no room for the name of the open conversation, or the page may have cleared the storage. */
+  function keepOpen(id: string): void {
+    const entries = local()
+    const { change } = entries.getOpen()
+    if (change === '' || change === memory.known.change) memory.known = entries.setOpen(id, memory.known)
   }
 
   function saveInStore(conversation: StoredConversation): void {
