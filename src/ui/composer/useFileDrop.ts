@@ -28,7 +28,9 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
         takeFiles(event, event.dataTransfer)
       },
       onPaste(event: ClipboardEvent) {
-        takeFiles(event, event.clipboardData)
+        const { clipboardData: data } = event
+        // Office programs add a picture of the text.
+        if (!data.getData('text/plain') || !data.getData('text/html')) takeFiles(event, data)
       },
     },
   }

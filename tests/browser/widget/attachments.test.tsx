@@ -25,11 +25,13 @@ async function open(): Promise<void> {
   await expect.poll(focused).toBe('input')
 }
 
-function dispatch(type: 'dragenter' | 'drop' | 'paste', files: readonly File[]): void {
+/** Returns whether the browser handles it, which it does with text. */
+function dispatch(type: 'dragenter' | 'drop' | 'paste', files: readonly File[], texts = {}): boolean {
   const data = new DataTransfer()
   for (const file of files) data.items.add(file)
+  for (const [format, text] of Object.entries<string>(texts)) data.setData(format, text)
   const options = { bubbles: true, cancelable: true }
-  slots
+  return slots
     .find('input')!
     .dispatchEvent(
       type === 'paste'
@@ -37,6 +39,16 @@ function dispatch(type: 'dragenter' | 'drop' | 'paste', files: readonly File[]):
         : new DragEvent(type, { ...options, dataTransfer: data }),
     )
 }
+
+test('text from an office program, which comes with a picture of it, is pasted as text', async () => {
+  renderWidget({ attachments: true })
+  await open()
+  expect(dispatch('paste', [png()], { 'text/plain': 'A\tB', 'text/html': '<table></table>' })).toBe(true)
+  // A picture from a page has an element, and a file from a folder has its name.
+  expect(dispatch('paste', [png()], { 'text/html': '<img>' })).toBe(false)
+  expect(dispatch('paste', [code()], { 'text/plain': 'main.py' })).toBe(false)
+  await expect.poll(states).toEqual(['ready', 'ready'])
+})
 
 test('files are picked, pasted and dropped, and sent with the question', async () => {
   const { fetch } = renderWidget({ attachments: true, storage: localStorage })
