@@ -132,6 +132,27 @@ test('cuts the names of a version and a language, which are compared with every 
   expect(parseSearchRequest({ query: 'webhook', filter }).filter).toEqual(cut)
 })
 
+test('cuts a text by the words that the search reads in it', () => {
+  // To the search, this character is 18 letters, in four words.
+  const value = '\ufdfa'.repeat(4_000)
+  const say = (text: string) => ({
+    id: text,
+    role: 'user' as const,
+    content: text,
+    parts: [{ type: 'text' as const, text }],
+  })
+  const { question, earlierQuestions, context } = toSearchQuery({
+    fp: 'a',
+    messages: [say(`first ${value}`), say(`second ${value}`), say(value)],
+    context: Array.from({ length: 30 }, () => ({ type: 'code' as const, value })),
+  })
+  for (const text of [question, ...earlierQuestions, parseSearchRequest({ query: value }).query])
+    expect(text.normalize('NFKC').length).toBeLessThan(5_000)
+  expect(context).toHaveLength(20)
+  for (const selected of context!) expect(selected.value.normalize('NFKC').length).toBeLessThan(1_000)
+  expect(parseSearchRequest({ query: 'x'.repeat(9_000) }).query).toHaveLength(4_000)
+})
+
 describe('an invalid body is refused:', () => {
   test.each<[string, string, number]>([
     ['an empty one', '', 400],

@@ -248,6 +248,14 @@ describe('the page that the reader is on', () => {
     const marked = await openSearch(twins)
     expect(marked.places('connect the database', { context: [{ value: 'x', path: '/b/setup' }] })[0]).toBe('/b/setup')
   })
+
+  it('does not search for all words of many selections', async () => {
+    const names = Array.from({ length: 300 }, (_, number) => `word${number}x`)
+    const { find } = await openSearch(Object.fromEntries(names.map((name) => [`${name}.md`, `# A\n\nThe ${name}.\n`])))
+    const context = names.flatMap((_, at) => (at % 15 === 0 ? [{ value: names.slice(at, at + 15).join(' ') }] : []))
+    const { hits } = find('what does this do?', { context, limit: 300 })
+    expect(hits.length).toBe(96)
+  })
 })
 
 describe('version and language', () => {

@@ -8,6 +8,7 @@ import { HttpError } from './HttpError.ts'
 import type { Call } from './Route.ts'
 import { readSiteAddress, type SitePlace } from './sitePlace.ts'
 import type { StreamedOutcome } from './streamAnswerEvents.ts'
+import { cutAsked } from './toSearchQuery.ts'
 
 /** A complete answer, for callers that don't read a stream. */
 export interface WholeAnswer {
@@ -38,15 +39,12 @@ export interface AskOnceOptions {
   domain: string
 }
 
-/** What is longer is no question. */
-const MAX_QUESTION_CHARACTERS = 4_000
-
 /** Creates the function that answers agents: through MCP, and at `/ask`. */
 export function createAskOnce({ answering, running, site, domain }: AskOnceOptions): AskOnce {
   return async (call, { question, filter, isQuoted }) => {
     call.site ??= domain
     const address = readSiteAddress(site, call.url)
-    const begun = await answering.begin(call, toRequest(question.slice(0, MAX_QUESTION_CHARACTERS), filter), {
+    const begun = await answering.begin(call, toRequest(cutAsked(question), filter), {
       ...(isQuoted && { answerer: quoteAnswer }),
       links: { base: address, path: site.path, toUrl: (path, anchor) => toPageUrl(address, path, anchor) },
       isAlone: true,

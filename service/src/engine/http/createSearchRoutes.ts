@@ -7,7 +7,7 @@ import type { Call, Route } from './Route.ts'
 import type { Admission } from './createAdmission.ts'
 import { createLinks, type Links } from './createLinks.ts'
 import type { LoadGate } from './createLoadGate.ts'
-import { cutFilter } from './toSearchQuery.ts'
+import { cutAsked, cutFilter } from './toSearchQuery.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { SitePlace } from './sitePlace.ts'
@@ -132,7 +132,6 @@ interface SearchRequest {
 
 const DEFAULT_PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 50
-const MAX_QUERY_CHARACTERS = 4_000
 
 /** @throws {HttpError} 400 with the field and the rule. */
 export function parseSearchRequest(body: unknown): SearchRequest {
@@ -141,7 +140,7 @@ export function parseSearchRequest(body: unknown): SearchRequest {
   // Ignoring the filter would return pages that the caller wants to exclude.
   if (tag != null) throw createFieldError('filter.tag', 'is not supported: pages here have no tags')
   return {
-    query: readText(query, 'query').slice(0, MAX_QUERY_CHARACTERS),
+    query: cutAsked(readText(query, 'query')),
     pageSize: readNumber(pageSize ?? DEFAULT_PAGE_SIZE, 'pageSize', 1, MAX_PAGE_SIZE, true),
     scoreThreshold: readNumber(scoreThreshold ?? 0, 'scoreThreshold', 0, 1, false),
     filter: cutFilter({

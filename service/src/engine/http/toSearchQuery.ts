@@ -3,6 +3,7 @@ import {
   DEFAULT_RETRIEVAL_PAGE_SIZE,
   type SearchFilter,
 } from '../../../../src/protocol/index.ts'
+import { normalizeText } from '../docs/plainText.ts'
 import type { SearchQuery } from '../search/Search.ts'
 import { getSentText } from '../search/parseQuestion.ts'
 import { listChosenFor } from './readerChoices.ts'
@@ -11,14 +12,16 @@ import { listChosenFor } from './readerChoices.ts'
 const MAX_SECTIONS = 50
 const MAX_TEXT_CHARACTERS = 4_000
 const MAX_CONTEXT_ITEMS = 20
+/** The search uses only the first words of a selection. */
+const MAX_CONTEXT_CHARACTERS = 800
 const MAX_EARLIER_QUESTIONS = 10
 
 /** Builds the search query of a request from its last question and the earlier ones. */
 export function toSearchQuery(request: AssistantRequest): SearchQuery {
-  const asked = request.messages.filter(({ role }) => role === 'user').map((message) => cut(getSentText(message)))
+  const asked = request.messages.filter(({ role }) => role === 'user').map((message) => cutAsked(getSentText(message)))
   const last = asked.at(-1) ?? ''
   const chosenFor = listChosenFor(request, last)
-  const question = cut([...chosenFor, last].map((text, index) => (index === 0 ? text : `(${text})`)).join(' '))
+  const question = cutAsked([...chosenFor, last].map((text, index) => (index === 0 ? text : `(${text})`)).join(' '))
   // When a reader retries, the thread already contains this question.
   const earlier = asked.slice(0, -1).filter((text) => text !== '' && text !== question && !chosenFor.includes(text))
   return {
@@ -32,13 +35,17 @@ export function toSearchQuery(request: AssistantRequest): SearchQuery {
 }
 
 function toContext(items: NonNullable<AssistantRequest['context']>) {
-  return items
-    .slice(0, MAX_CONTEXT_ITEMS)
-    .map(({ value, path }) => ({ value: cut(value), ...(path === undefined ? {} : { path }) }))
+  return items.slice(0, MAX_CONTEXT_ITEMS).map(({ value, path }) => ({
+    value: cutAsked(value, MAX_CONTEXT_CHARACTERS),
+    ...(path === undefined ? {} : { path }),
+  }))
 }
 
-function cut(text: string): string {
-  return text.slice(0, MAX_TEXT_CHARACTERS).trim()
+/** Cuts what a reader asks. Some characters count as several: to the search, `ﷺ` is four words. */
+export function cutAsked(text: string, most = MAX_TEXT_CHARACTERS): string {
+  const start = text.slice(0, most)
+  const { length } = normalizeText(start)
+  return (length > most ? start.slice(0, most ** 2 / length) : start).trim()
 }
 
 /** No version or language has a longer name. */

@@ -11,6 +11,8 @@ import type { Tuning } from './features.ts'
 const MAX_QUESTION_WORDS = 48
 const MAX_EARLIER_WORDS = 24
 const MAX_CONTEXT_WORDS = 24
+/** Of all selections together. */
+const MAX_ALL_CONTEXT_WORDS = 96
 const MAX_GUESSED_WORDS = 8
 /** A related word gets a higher weight if the docs contain it this many times as often as the reader's own word. */
 const MIN_FREQUENCY_RATIO = 3
@@ -85,9 +87,10 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
           add(word, tuning.earlier / (age + 1), false)
       })
   }
-  for (const { value } of query.context ?? []) {
-    for (const word of dropCommonWords(splitWords(value)).slice(0, MAX_CONTEXT_WORDS)) add(word, tuning.context, false)
-  }
+  const selected = (query.context ?? []).flatMap(({ value }) =>
+    dropCommonWords(splitWords(value)).slice(0, MAX_CONTEXT_WORDS),
+  )
+  for (const word of selected.slice(0, MAX_ALL_CONTEXT_WORDS)) add(word, tuning.context, false)
   return { terms: [...terms.values()], isFollowUp: usesEarlier, isAboutProduct }
 }
 
