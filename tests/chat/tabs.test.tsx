@@ -4,6 +4,7 @@ import { act, cleanup } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConversationStore, StoredConversation, UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import { getMessageText } from '../../src/protocol/index.ts'
+import { getToolCalls } from '../../src/protocol/tools.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
 import { IS_FULL, propertyRuns } from '../propertyRuns.ts'
 import { nextTask } from '../nextTask.ts'
@@ -116,6 +117,30 @@ async function retryFirst({ tabs, one, two }: ReturnType<typeof twoTabs>): Promi
   expect(one.texts).toEqual(['1', '<1>', '2', '<2>'])
   expect(two.texts).toEqual(one.texts)
 }
+
+it('a decision about a tool shows in the other tab while the answer goes on, and is sent once', async () => {
+  const chunks = [
+    { type: 'start', messageId: 'm1' },
+    { type: 'tool-input-available', toolCallId: 'c1', toolName: 'delete_key', input: { key: 'k1' } },
+    { type: 'tool-approval-request', toolCallId: 'c1', approvalId: 'p1' },
+    { type: 'finish', finishReason: 'tool-calls' },
+  ]
+  const stream = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)
+  const fetch = fakeAssistant(({ body }) => (body.messages.length === 1 ? { stream } : new Promise<never>(() => {})))
+  const { tabs, one, two } = twoTabs({ fetch, endpoint: 'v2' })
+  const decision = ({ chat }: Page) => getToolCalls(chat.messages[1]!)[0]!.approval
+  await one.ask('1')
+  await tabs.deliverAll()
+  expect(decision(two)).toEqual({ id: 'p1' })
+  one.do((chat) => chat.addToolApprovalResponse({ id: 'p1', approved: true }))
+  await one.until(() => fetch.requests.length === 2)
+  await tabs.deliverAll()
+  expect(decision(two)).toEqual({ id: 'p1', approved: true })
+  two.do((chat) => chat.addToolApprovalResponse({ id: 'p1', approved: false }))
+  await tabs.deliverAll()
+  expect(decision(two)).toEqual({ id: 'p1', approved: true })
+  expect(fetch.requests).toHaveLength(2)
+})
 
 describe('two tabs', () => {
   it('see each other’s questions without a reload', async () => {

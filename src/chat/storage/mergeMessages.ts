@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '../../protocol/index.ts'
+import { getToolCalls, type AssistantMessage } from '../../protocol/index.ts'
 import { toTurns, type KnownMessages, type StoredTurn, type TurnMessage } from './toTurns.ts'
 
 /**
@@ -43,7 +43,7 @@ function addMessage(turn: StoredTurn, added: TurnMessage): void {
   else if (isBetter(added, present)) turn.messages[place] = added
 }
 
-/** One tab may have stored half of an answer, and another tab all of it. */
+/** One tab may have stored half of an answer, or a tool call without the reader's decision, and another tab more. */
 function isBetter(one: TurnMessage, other: TurnMessage): boolean {
   const [more, less] = [countContent(one.message), countContent(other.message)]
   const difference = more.findIndex((count, place) => count !== less[place])
@@ -51,8 +51,10 @@ function isBetter(one: TurnMessage, other: TurnMessage): boolean {
 }
 
 function countContent({ parts, content }: AssistantMessage): number[] {
-  const results = parts.filter((part) => part.type === 'tool-invocation' && part.toolInvocation.state === 'result')
-  return [parts.length, results.length, content.length]
+  const calls = getToolCalls({ parts })
+  const decisions = calls.filter(({ approval }) => approval?.approved !== undefined)
+  const results = calls.filter(({ state }) => state === 'result')
+  return [decisions.length, parts.length, results.length, content.length]
 }
 
 function compareTurns(one: StoredTurn, other: StoredTurn): number {
