@@ -557,6 +557,19 @@ describe('the folder', () => {
     expect(warnings[0]).toMatchObject({ file: 'link-0.md', message: 'a symbolic link that leads to a hidden file' })
   })
 
+  it('hides the target of a symbolic link if .mintignore leaves it out, but not what a site rarely shows', async () => {
+    const folder = await createFolder({
+      'docs.json': JSON.stringify({ navigation: { pages: ['a', 'b', 'c'] } }),
+      '.mintignore': 'secret.md\ndrafts/\n',
+      'README.md': '# Start',
+      'secret.md': '# Secret',
+      'drafts/b.md': '# Draft',
+    })
+    for (const [name, target] of Object.entries({ a: 'README.md', b: 'secret.md', c: 'drafts/b.md' }))
+      await symlink(target, join(folder, `${name}.md`))
+    expect((await readDocs(folder)).pages.map(({ title }) => title)).toEqual(['Start'])
+  })
+
   it('may have names with `ü` as two characters, which all that names them has as one', async () => {
     const [two, one] = ['grün', 'grün'].map((name, at) => name.normalize(at === 0 ? 'NFD' : 'NFC')) as [string, string]
     const text = `# Start\n\n[a](${one}/${one}.md) [b](/${one}/${one}) [[${one}]]\n\n![p](/${one}.svg)\n`

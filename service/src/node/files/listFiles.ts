@@ -30,8 +30,14 @@ export interface FileList {
  * `rules` leave out, and folders that `writeStaticSite` has written, which have copies of the pages. A symbolic link to
  * a file is followed if the file is visible and inside the folder. Links to folders are not followed, so there are no
  * loops.
+ *
+ * @param hidden What no link may show either. `README.md`, which `rules` may leave out, can be a page by another name.
  */
-export async function listFiles(folder: string, rules: IgnoreRules = NO_RULES): Promise<FileList> {
+export async function listFiles(
+  folder: string,
+  rules: IgnoreRules = NO_RULES,
+  hidden: IgnoreRules = NO_RULES,
+): Promise<FileList> {
   const root = await realpath(folder)
   const list: FileList = { files: [], refused: [] }
 
@@ -74,14 +80,8 @@ export async function listFiles(folder: string, rules: IgnoreRules = NO_RULES): 
     const target = await realpath(join(root, path)).catch(() => null)
     if (target === root) return false
     const isInside = target?.startsWith(root + sep) === true
-    if (
-      isInside &&
-      !target
-        .slice(root.length + 1)
-        .split(sep)
-        .some(isHidden)
-    )
-      return (await stat(target)).isFile()
+    const names = isInside ? target.slice(root.length + 1).split(sep) : []
+    if (isInside && !names.some(isHidden) && !hidden.ignores(names.join('/'))) return (await stat(target)).isFile()
     const where = target === null ? 'nowhere' : isInside ? 'to a hidden file' : 'out of the folder'
     list.refused.push(`${path}: a symbolic link that leads ${where}`)
     return false

@@ -44,7 +44,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const config = await readConfig(root, warn)
   const rules = await readIgnoreRules(root, warn, config === null ? [] : IGNORED_WITH_CONFIG)
   const readersAsk = await readOwnFile(root, READERS_ASK_FILE, warn)
-  const { files, refused } = await listFiles(root, rules)
+  const { files, refused } = await listFiles(root, rules, await readIgnoreRules(root))
   for (const reason of refused) warn(reason.slice(0, reason.indexOf(': ')), reason.slice(reason.indexOf(': ') + 2))
 
   const isBuilt = config === null && isBuiltSite(files)
