@@ -101,6 +101,8 @@ function streamBody(incoming: NodeRequest, onBodyRead: (() => void) | undefined)
       incoming.off('end', onEnd)
       incoming.off('close', onBreak)
     }
+    // The body may be empty, and middleware may have seen its end.
+    if (incoming.readableEnded) return onEnd()
     if (incoming.destroyed) return onBreak()
     onBodyRead?.()
     incoming.on('data', onData)

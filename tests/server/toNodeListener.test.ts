@@ -132,6 +132,15 @@ describe('the request passed to the handler', () => {
     expect(JSON.parse((await ask(port, { ...POST, body: 'as it came' })).body)).toMatchObject({ body: 'as it came' })
   })
 
+  it('has an empty body where middleware has seen its end', async () => {
+    const listener = toNodeListener(echo)
+    const port = await listen((incoming, outgoing) => {
+      incoming.resume().on('close', () => void listener(incoming, outgoing))
+    })
+    const { status, body } = await ask(port, { ...POST, body: '' })
+    expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ body: '' })])
+  })
+
   it('is aborted when the client disconnects, but not after a complete response', async () => {
     const signals: AbortSignal[] = []
     const arrived = vi.fn()

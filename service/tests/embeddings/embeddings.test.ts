@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../tests/eventually.ts'
+import { embedQuestions } from '../../src/node/embeddings/embedQuestions.ts'
 import { KEY, makeFolder, question, startService, type TestService } from '../http/startService.ts'
 import { embed, startEmbeddingServer } from './embeddingServer.ts'
 import { runCommand, startCli } from '../cli/startCli.ts'
@@ -130,6 +131,24 @@ describe('a service with embeddings', () => {
       expect.stringMatching(logged),
     ])
     expect(JSON.stringify(service.log)).not.toContain(SECRET)
+  })
+
+  test('asks the server again half a minute after a failure, or if the clock was set back', async () => {
+    let now = Date.now()
+    const load = vi.fn(() => Promise.reject(new Error('down')))
+    const source = { id: 'x', name: 'x', prefixes: { question: '', section: '' }, load, key: undefined }
+    const { addVector } = embedQuestions({ source: source as never, log: () => {}, now: () => now })
+    const ask = () => addVector({ question: 'webhook', earlierQuestions: [], limit: 1 })
+    await ask()
+    now += 29_000
+    await ask()
+    expect(load).toHaveBeenCalledTimes(1)
+    now += 1_000
+    await ask()
+    expect(load).toHaveBeenCalledTimes(2)
+    now -= 3_600_000
+    await ask()
+    expect(load).toHaveBeenCalledTimes(3)
   })
 
   test('starts while the server is down, logs that, and uses the server once it is up', async () => {

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer, type HttpServerOptions } from '../../src/node/http/createHttpServer.ts'
+import { builtService } from '../builtService.ts'
 import { readFrames, readThread } from './readFrames.ts'
 import { openSocket, rawGet, sendRaw } from './sendRaw.ts'
-import { ENDPOINT, KEY, question, startService, type TestService } from './startService.ts'
+import { ENDPOINT, KEY, makeFolder, question, startService, type TestService } from './startService.ts'
 import { eventually } from '../../../tests/eventually.ts'
 
 async function expectAlive({ ask }: TestService) {
@@ -325,6 +329,27 @@ test('connections beyond the limit get 503 with Retry-After, and those before it
   leaving.abort()
   await eventually(async () => expect((await fetch(url)).status).toBe(200))
 })
+
+// Node raises the number of open files to the most that is allowed, so the test lowers that. Windows has no such limit.
+test.skipIf(process.platform !== 'linux')(
+  'idle connections leave room for others where few files may be open',
+  async () => {
+    const folder = await makeFolder({ 'index.md': '# Acme\n' })
+    const cli = fileURLToPath(new URL('cli.js', await builtService()))
+    const command = `ulimit -n 200 && exec "${process.execPath}" "${cli}" serve "${folder}" --port 0`
+    const service = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'ignore'] })
+    onTestFinished(() => void service.kill('SIGKILL'))
+    const [line] = (await once(service.stdout, 'data')) as [Buffer]
+    const url = line.toString().trim().split(' ').at(-1)!
+    for (let count = 0; count < 300; count++) {
+      const socket = openSocket(url)
+      onTestFinished(() => void socket.destroy())
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+    }
+    expect((await fetch(url)).status).toBe(200)
+  },
+)
 
 test.each([
   ['headers are', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],

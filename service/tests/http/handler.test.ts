@@ -73,6 +73,19 @@ describe('the assistant handler', () => {
     await vi.waitFor(async () => expect((await send(ASK, question('dark mode'))).status).toBe(200))
   })
 
+  test('refuses a body that breaks off, which is no error of the service', async () => {
+    const { handler, log } = await start()
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('the client left')) })
+    const request = new Request(`https://acme.example${ASK}`, {
+      method: 'POST',
+      body: broken,
+      duplex: 'half',
+      headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+    } as RequestInit)
+    expect((await handler(request)).status).toBe(400)
+    expect(log.map(({ level }) => level)).toEqual(['info'])
+  })
+
   test('has all endpoints: v2, search, page, MCP, Markdown', async () => {
     const { send } = await start()
     const messages = [{ id: 'm', role: 'user', parts: [{ type: 'text', text: 'dark mode' }] }]

@@ -46,7 +46,9 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch(() => {
+      throw new HttpError(400, 'bad-request', 'the body is not complete')
+    })
     if (done) return joinBytes(chunks, size)
     size += value.byteLength
     if (size > maxBytes) {

@@ -30,7 +30,7 @@ const PAUSE_MS = 30_000
 export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbeddings {
   const { source, signal = new AbortController().signal, log, now = Date.now, isPatient = true } = options
   const questions = new Map<string, Int8Array>()
-  let pausedUntil = 0
+  let pausedAt = Number.NEGATIVE_INFINITY
 
   async function embed(texts: string[]): Promise<Int8Array[]> {
     const missing = texts.filter((text) => !questions.has(text))
@@ -47,7 +47,9 @@ export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbe
 
   return {
     async addVector(query) {
-      if (query.wordsOnly === true || query.question.trim() === '' || now() < pausedUntil) return query
+      if (query.wordsOnly === true || query.question.trim() === '') return query
+      // The clock may have been set back since.
+      if (Math.abs(now() - pausedAt) < PAUSE_MS) return query
       const question = query.question.slice(0, MAX_QUESTION_CHARACTERS)
       const before = query.earlierQuestions.at(-1)
       const whole = before && `${before.slice(0, MAX_QUESTION_CHARACTERS)}\n${question}`
@@ -56,7 +58,7 @@ export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbe
         return { ...query, vector: vector!, ...(followUpVector && { followUpVector }) }
       } catch (error) {
         if (!isPatient) throw error
-        pausedUntil = now() + PAUSE_MS
+        pausedAt = now()
         const reason = describeModelError(error, source.key)
         const message = `A question could not be embedded, and is answered by words alone: ${reason}`
         if (!signal.aborted) log({ level: 'warning', message })

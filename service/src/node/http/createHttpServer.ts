@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -24,7 +25,7 @@ export interface HttpServerOptions {
   router: Router
   /**
    * Connections beyond this number take the place of one that waits for its caller. If there is none, they are refused.
-   * @default 2,000
+   * @default 2,000, or fewer if the process may open only a few thousand files
    */
   maxConnections?: number
   log(entry: LogEntry): void
@@ -48,8 +49,10 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** A connection without traffic for this long is closed, even if TCP still considers it open. */
 const IDLE_TIMEOUT_MS = 120_000
 const MAX_CONNECTIONS = 2_000
-/** This many connections over the limit get a response that says so. The rest are closed without one. */
-const REFUSED_CONNECTIONS = 500
+/** This share of connections over the limit gets a response that says so. The rest are closed without one. */
+const REFUSED_SHARE = 0.25
+/** The share of open files that may be connections. The others are for the docs, databases and models. */
+const CONNECTIONS_SHARE = 0.5
 const MAX_HEADER_BYTES = 16_384
 /** How long a caller may take to read why its request was refused. */
 const LINGER_MS = 1_000
@@ -73,7 +76,7 @@ const TOO_MANY_CONNECTIONS = new HttpError(503, 'too-many-connections', 'there a
 
 /** Serves a router on a port, with timeouts, limits and backpressure. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { port, host, allowedHosts, trustedProxies, router, maxConnections = MAX_CONNECTIONS, log } = options
+  const { port, host, allowedHosts, trustedProxies, router, maxConnections = countConnections(), log } = options
   const server = createServer(
     { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     onRequest,
@@ -81,7 +84,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.timeout = IDLE_TIMEOUT_MS
-  server.maxConnections = maxConnections + REFUSED_CONNECTIONS
+  server.maxConnections = maxConnections + Math.ceil(maxConnections * REFUSED_SHARE)
   server.on('checkContinue', onRequest)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const refusal = refuseBrokenRequest(error, socket)
@@ -200,6 +203,24 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       await closed
       clearTimeout(timer)
     },
+  }
+}
+
+/**
+ * How many connections there may be. Otherwise, callers who send nothing could use up the files that the process may
+ * open, and keep everybody else out.
+ */
+function countConnections(): number {
+  const [, files = Infinity] = /^Max open files +(\d+)/m.exec(readLimits()) ?? []
+  return Math.min(MAX_CONNECTIONS, Math.floor(Number(files) * CONNECTIONS_SHARE))
+}
+
+/** Returns the limits of this process. Empty on systems without `/proc`. */
+function readLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8')
+  } catch {
+    return ''
   }
 }
 
