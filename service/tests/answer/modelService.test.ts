@@ -192,6 +192,14 @@ describe('attached files', () => {
     expect(content[1]!.image_url).toEqual({ url: files[0]!.url })
   })
 
+  test('are not all named if there are thousands', async () => {
+    const { ask, asked } = await startWith([{ text: ['Yes.'] }])
+    const many = Array.from({ length: 5_000 }, () => ({ url: 'data:x' }))
+    const told = textOf(await ask([user('how do I install it', { experimental_attachments: many })]))
+    expect(told).toMatch(/^\*These files could not be read:\* `file 1`, .*`file 20`, `…`\n\nYes\.$/)
+    expect(JSON.stringify(asked[0]!.body.messages).length).toBeLessThan(20_000)
+  })
+
   test('may also be parts of AI SDK 5', async () => {
     const { ask, asked } = await startWith([{ text: ['Yes.'] }])
     const parts = files.map(({ url, name, contentType }) => ({

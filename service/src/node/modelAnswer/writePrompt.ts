@@ -76,6 +76,8 @@ export interface Attachments {
 }
 
 const MAX_ATTACHMENTS = 10
+/** How many are named. A small request can have thousands, whose names are longer than themselves. */
+const MAX_UNREADABLE = 20
 const MAX_TEXT_CHARACTERS = 20_000
 const MAX_NAME_CHARACTERS = 100
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/
@@ -101,5 +103,8 @@ export function readAttachments({ messages }: AssistantRequest): Attachments {
       read.texts.push({ name, text: text.slice(0, MAX_TEXT_CHARACTERS) })
     } else read.unreadable.push(name)
   }
-  return read
+  const { unreadable } = read
+  return unreadable.length <= MAX_UNREADABLE
+    ? read
+    : { ...read, unreadable: [...unreadable.slice(0, MAX_UNREADABLE), '…'] }
 }
