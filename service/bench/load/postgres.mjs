@@ -4,7 +4,7 @@
  * one in memory, with 300 questions: how often the first page, the first five pages and the refusals are the same, and
  * the time of a search. Half of the questions are headings of the docs. The others have words of two pages, and some of
  * those are misspelt. Then a new process without the folder answers the questions, and the table shows what this costs
- * the process and the database.
+ * the process and the database, and how long the answers take, also for 50 readers at once.
  *
  * More than 20,000 pages are not compared, because the docs and the index in memory do not fit into Node's usual heap.
  * The docs themselves need `NODE_OPTIONS=--max-old-space-size=8000`.
@@ -26,6 +26,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const [address = '', pages = '5000', asked = '300'] = process.argv.slice(2)
 const QUESTIONS = Number(asked)
+const READERS = 50
 const isCompared = Number(pages) <= 20_000
 const built = pathToFileURL(await buildService(join(folder, 'service')))
 const { createSearch, postgresDocs, readDocs, writeDocs } = await import(new URL('bench.js', built).href)
@@ -88,22 +89,25 @@ async function answerAll() {
     [new URL('bench.js', built).href, address],
     { execArgv: ['--expose-gc'] },
   )
-  /** @param {string[]} questions @returns {Promise<any>} */
-  const ask = (questions) =>
+  /** @param {string[]} questions @param {number} readers @returns {Promise<any>} */
+  const ask = (questions, readers) =>
     new Promise((resolve, reject) => {
       child.once('message', resolve)
       child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)))
-      child.send(questions)
+      child.send({ questions, readers })
     })
   const questions = Array.from({ length: QUESTIONS }, (_, number) => makeQuestion(number))
+  const others = Array.from({ length: QUESTIONS }, (_, number) => makeQuestion(QUESTIONS + number))
   const costs = []
-  for (const [what, asked] of /** @type {[string, string[]][]} */ ([
-    ['the first question, with the list of pages', ['How do I begin?']],
-    ['new', questions],
-    ['again', questions],
+  for (const [what, asked, readers] of /** @type {[string, string[], number][]} */ ([
+    ['the first question, with the list of pages', ['How do I begin?'], 1],
+    ['new', questions, 1],
+    ['again', questions, 1],
+    [`other new ones, ${READERS} readers at once`, others, READERS],
+    [`the same, ${READERS} readers at once`, others, READERS],
   ])) {
     const before = await databaseCost(pool)
-    const { cpuMs, times, busiestMs, residentBytes } = await ask(asked)
+    const { cpuMs, times, busiestMs, residentBytes } = await ask(asked, readers)
     const after = await databaseCost(pool)
     const row = {
       'answers of a new process': what,

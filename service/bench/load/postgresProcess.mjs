@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * A process that answers from docs in PostgreSQL and has no folder. The arguments are the address of the built service
- * and that of the database. It answers the questions of each message one after the other, and sends what that cost.
+ * and that of the database. It answers the questions of each message, for as many readers at once as the message says,
+ * and sends what that cost.
  */
 import pg from 'pg'
 import { watchTurns } from './watchTurns.mjs'
@@ -11,18 +12,30 @@ const { createAssistantHandler, postgresDocs } = await import(service)
 const handler = createAssistantHandler({
   docs: postgresDocs(new pg.Pool({ connectionString }), { site: 'bench' }),
   keys: ['bench_dsc_1'],
-  limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streams: 1e9, streamsPerAddress: 1e9 },
+  limits: {
+    requestsPerHour: 1e9,
+    requestsPerDayPerAddress: 1e9,
+    streams: 1e9,
+    streamsPerAddress: 1e9,
+    // With the default of 5 s, some of many readers at once are asked to come back later.
+    waitMs: 300_000,
+  },
 })
 
-process.on('message', async (/** @type {string[]} */ questions) => {
+process.on('message', async (/** @type {{ questions: string[], readers: number }} */ { questions, readers }) => {
   const endWatch = watchTurns()
   const before = process.cpuUsage()
+  /** @type {number[]} */
   const times = []
-  for (const question of questions) {
-    const start = performance.now()
-    await answer(question)
-    times.push(performance.now() - start)
+  const waiting = [...questions]
+  async function read() {
+    for (let question = waiting.shift(); question !== undefined; question = waiting.shift()) {
+      const start = performance.now()
+      await answer(question)
+      times.push(performance.now() - start)
+    }
   }
+  await Promise.all(Array.from({ length: readers }, read))
   const { user, system } = process.cpuUsage(before)
   const { busiestMs } = endWatch()
   globalThis.gc?.()
