@@ -42,7 +42,7 @@ const PASSAGE_PULL = 30
 const ANSWER_PULL = 1
 const ROUNDS = 400
 /** Of sure answers, at least this share holds the evidence. */
-const SURE_GOOD = 0.73
+const SURE_GOOD = 0.8
 /** Of answerable questions, at most this share is refused. */
 const MAX_REFUSED = 0.05
 const ROUND = 100
