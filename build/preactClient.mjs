@@ -16,7 +16,7 @@ options.event = (given) => {
 options.debounceRendering = (draw) => {
   const { scheduler } = globalThis
   if (isInEvent || !scheduler) queueMicrotask(draw)
-  else scheduler.postTask(draw, { priority: 'user-blocking' })
+  else scheduler.postTask(draw)
 }
 
 export { createRoot } from 'preact/compat/client'
