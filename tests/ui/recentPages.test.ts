@@ -82,5 +82,7 @@ test('an excerpt is the sentence with the words, without the syntax of Markdown'
   expect(findExcerpt('Put all parts into a `<Root>` (`ui`),<br>which sets the theme.', 'theme')).toBe(
     '…parts into a <Root> (ui), which sets the theme.',
   )
+  // Each beginning of a link could be followed by a long address.
+  expect(findExcerpt('See [a](b and [the key](/c_(d)) here', 'key')).toBe('See [a](b and the key here')
   expect(findExcerpt(`${'word '.repeat(100)}key ${'more '.repeat(100)}`, 'key')).toMatch(/^…(word )+key (more )+more…$/)
 })

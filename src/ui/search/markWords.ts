@@ -47,7 +47,7 @@ function toText(markdown: string): string {
   return (
     markdown
       .replace(/^(?:#{1,6} .*|[^\S\n]*[|:-]+[^\S\n]*|```.*|~~~.*)$/gm, ' ')
-      .replace(/!?\[([^\][]*)\]\([^)]{0,2000}\)/g, '$1')
+      .replace(/!?\[([^\][]*)\]\((?:[^()]|\([^()]*\)){0,2000}\)/g, '$1')
       // A tag within code is text.
       .replace(/`([^`\n]*)`|<[^>]{1,200}>|[`*|]|^[^\S\n]*(?:>|[-+]|\d+\.)\s/gm, (_, code?: string) => code ?? ' ')
       .replace(/\s+/g, ' ')
