@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import type { AssistantMessage, ToolInvocation } from '../../src/protocol/index.ts'
-import { dataStream, type FakeAnswer } from '../../src/testing/index.ts'
+import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
 import { renderAssistant } from './renderAssistant.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -283,6 +283,22 @@ it('accepts a result after a reload', async () => {
   await page.settle()
   expect(page.texts[1]).toBe('One moment.Use the console.')
   expect([...entries.values()].join()).toContain('Use the console.')
+})
+
+it('an answer that the page left before it went on is incomplete', async () => {
+  const storage = new Map<string, string>()
+  const shared = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  }
+  const fetch = fakeAssistant(({ body }) => (body.messages.length === 1 ? UI_CALL : new Promise<never>(() => {})))
+  const options: Partial<UseDocsAssistantOptions> = { endpoint: 'v2', onToolCall: () => 'Title', storage: shared }
+  const page = renderAssistant(fetch, options)
+  page.do((chat) => chat.send('1'))
+  await page.until(() => fetch.requests.length === 2)
+  page.unmount()
+  expect(renderAssistant(fetch, options).chat.messages[1]).toMatchObject({ status: 'interrupted' })
 })
 
 const APPROVAL = events(

@@ -140,6 +140,10 @@ it('a decision about a tool shows in the other tab while the answer goes on, and
   await tabs.deliverAll()
   expect(decision(two)).toEqual({ id: 'p1', approved: true })
   expect(fetch.requests).toHaveLength(2)
+  // The answer that never came can be asked for again.
+  tabs.close(0)
+  tabs.close(1)
+  expect(tabs.open(0).chat.messages[1]).toMatchObject({ status: 'interrupted' })
 })
 
 describe('two tabs', () => {

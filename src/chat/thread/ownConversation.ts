@@ -19,9 +19,11 @@ export function createOwnConversation(core: ConversationCore, memory: ThreadMemo
   const { store } = core
 
   function own(): StoredConversation | null {
-    const { thread, chatId, interrupted, failedQuestionId, turn, contextOfQuestions } = store.get()
+    const { thread, chatId, interrupted, failedQuestionId, turn, jobs, contextOfQuestions } = store.get()
     const outcome = turn === null ? null : concludeTurn(turn, core.messages)
     const cut = outcome?.answer === undefined ? [] : [outcome.answer.id]
+    // Its tools have results or decisions, and it is about to go on.
+    const waiting = jobs.flatMap((job) => (job.kind === 'continue' ? [job.messageId] : []))
     const messages = outcome?.messages ?? [...core.messages]
     if (chatId === null || messages.length === 0) return null
     const keys = new Set(getMessageKeys(messages))
@@ -37,7 +39,7 @@ export function createOwnConversation(core: ConversationCore, memory: ThreadMemo
       updatedAt: now,
       ...thread,
       messages,
-      interrupted: [...interrupted, ...cut],
+      interrupted: [...interrupted, ...cut, ...waiting],
       ...(failedQuestionId === null ? {} : { failedQuestionId }),
       removed: [...memory.removed],
       contexts: Object.fromEntries(contextOfQuestions),
