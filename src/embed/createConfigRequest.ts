@@ -18,7 +18,7 @@ export function createConfigRequest(): (address: string) => Promise<unknown> {
 
 async function requestFile(address: string): Promise<unknown> {
   const response = await fetch(keepOrigin(address))
-  if (!response.ok) throw new Error(`the server responded with ${response.status}`)
+  if (!response.ok) throw new Error(`status ${response.status}`)
   const text = await response.text()
   try {
     return JSON.parse(text)

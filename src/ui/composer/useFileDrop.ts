@@ -21,7 +21,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
       onDragEnter: allowDrop,
       onDragOver: allowDrop,
       onDragLeave(event: DragEvent) {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
       },
       onDrop(event: DragEvent) {
         setOver(false)
@@ -30,7 +30,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
       onPaste(event: ClipboardEvent) {
         const { clipboardData: data } = event
         // Office programs add a picture of the text.
-        if (!data.getData('text/plain') || !data.getData('text/html')) takeFiles(event, data)
+        if (!data.getData('text') || !data.getData('text/html')) takeFiles(event, data)
       },
     },
   }
