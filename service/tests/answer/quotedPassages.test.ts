@@ -8,9 +8,13 @@ async function answer(question: string, files?: Record<string, string>): Promise
   return joinText(await collectParts(quoteAnswer, await createInput(question, {}, other)))
 }
 
-it('reads of earlier questions no more than the search does', async () => {
-  const { request } = await createInput('x'.repeat(900_000))
-  expect(listAsked({ request, question: 'And on Linux?' })).toEqual(['And on Linux?', 'x'.repeat(4_000)])
+it.each([
+  ['x', 500],
+  // To the search, this character is 18 letters, in four words.
+  ['\ufdfa', 27],
+])('reads of an earlier question of %j no more than %i characters', async (character, length) => {
+  const { request } = await createInput(character.repeat(900_000))
+  expect(listAsked({ request, question: 'And on Linux?' })).toEqual(['And on Linux?', character.repeat(length)])
 })
 
 it('has the row that the question names', async () => {

@@ -1,6 +1,6 @@
 import { addToList } from '../docs/collections.ts'
 import type { DocsSection } from '../docs/Docs.ts'
-import { withoutLinkTargets } from '../docs/plainText.ts'
+import { cutForWords, withoutLinkTargets } from '../docs/plainText.ts'
 import { getSentText } from '../search/parseQuestion.ts'
 import { splitWords } from '../search/words.ts'
 import type { AnswerInput } from './Answer.ts'
@@ -277,8 +277,8 @@ const ALIASES = new Map(
   }),
 )
 const MAX_EARLIER = 6
-/** Of a question, the search reads no more either. */
-const MAX_ASKED_CHARACTERS = 4_000
+/** Each earlier question is split into words again for each group of tabs. */
+const MAX_ASKED_CHARACTERS = 500
 
 /**
  * Chooses the tab whose code the reader wants: the one that contains their selection on the page, else the one that the
@@ -305,7 +305,7 @@ export function findNamedTab(tabs: readonly Piece[], question: string): Piece | 
 export function listAsked({ request, question }: Pick<AnswerInput, 'request' | 'question'>): string[] {
   const asked = request.messages
     .filter(({ role }) => role === 'user')
-    .map((message) => getSentText(message).slice(0, MAX_ASKED_CHARACTERS).trim())
+    .map((message) => cutForWords(getSentText(message), MAX_ASKED_CHARACTERS).trim())
     .filter((text) => text !== '' && text !== question)
   return [question, ...asked.slice(-MAX_EARLIER).toReversed()]
 }

@@ -182,6 +182,15 @@ export function normalizeText(text: string, form: 'NFKC' | 'NFKD' | 'NFD' = 'NFK
   return text.replace(ACCENTS, '$1').normalize(form)
 }
 
+/**
+ * Cuts a text that will be split into words. Some characters are several when they are normalized: `ﷺ` is four words.
+ */
+export function cutForWords(text: string, length: number): string {
+  const start = text.slice(0, length)
+  const normalized = normalizeText(start).length
+  return normalized > length ? start.slice(0, length ** 2 / normalized) : start
+}
+
 /** Removes the targets of links and pictures from some Markdown, roughly, and fast. Their texts stay in brackets. */
 export function withoutLinkTargets(markdown: string): string {
   return markdown.replace(/\]\([^)]{0,2000}\)/g, ']')

@@ -3,7 +3,7 @@ import {
   DEFAULT_RETRIEVAL_PAGE_SIZE,
   type SearchFilter,
 } from '../../../../src/protocol/index.ts'
-import { normalizeText } from '../docs/plainText.ts'
+import { cutForWords } from '../docs/plainText.ts'
 import type { SearchQuery } from '../search/Search.ts'
 import { getSentText } from '../search/parseQuestion.ts'
 import { listChosenFor } from './readerChoices.ts'
@@ -41,11 +41,8 @@ function toContext(items: NonNullable<AssistantRequest['context']>) {
   }))
 }
 
-/** Cuts what a reader asks. Some characters count as several: to the search, `ﷺ` is four words. */
 export function cutAsked(text: string, most = MAX_TEXT_CHARACTERS): string {
-  const start = text.slice(0, most)
-  const { length } = normalizeText(start)
-  return (length > most ? start.slice(0, most ** 2 / length) : start).trim()
+  return cutForWords(text, most).trim()
 }
 
 /** No version or language has a longer name. */
