@@ -49,9 +49,9 @@ export async function runJob(run: JobRun): Promise<JobResult> {
     try {
       const mayChange = run.mayChange === undefined ? {} : { mayChange: run.mayChange }
       const files = createJobFiles({ tree, readBlob: blobs.read, signal, ...mayChange })
-      const outcome = await rejectOnAbort(agent.run({ prompt, files, signal }), signal)
-      const note = cut(outcome.note, MAX_NOTE_CHARACTERS)
-      if (outcome.hasFailed === true) throw new JobFailure(note)
+      const { note: said = '', hasFailed = false } = await rejectOnAbort(agent.run({ prompt, files, signal }), signal)
+      const note = cut(said, MAX_NOTE_CHARACTERS)
+      if (hasFailed) throw new JobFailure(note)
       const edits = files.edits()
       if (edits.length === 0) {
         const hint = (await hasUncommittedChanges(repository, tree)) ? UNCOMMITTED_HINT : ''
