@@ -57,6 +57,7 @@ const panels = new WeakMap<HTMLElement, string>()
 /**
  * Loads the engine and the index of a site without a server. Then, whenever a reader pauses typing a question in
  * `panel`, loads the files for its answer. What can't be loaded is tried again with the question, which then says so.
+ * On slow 4G, the first answer then comes after 0.4 s instead of 1.2 (`service/bench/static/browser.mjs`).
  */
 export function prepareAnswers(docs: string, panel: HTMLElement): void {
   const isNew = !panels.has(panel)
