@@ -9,7 +9,8 @@ export function memoryLimitStore(): LimitStore {
   return {
     take(key, { max, windowMs }) {
       const now = Date.now()
-      const recent = (uses.get(key) ?? []).filter((time) => time > now - windowMs)
+      // If the clock was set back, earlier uses are in the future.
+      const recent = (uses.get(key) ?? []).filter((time) => time > now - windowMs && time <= now)
       const isAllowed = recent.length < max
       uses.set(key, isAllowed ? [...recent, now] : recent)
       return isAllowed ? { isAllowed } : { isAllowed, retryAfterMs: (recent[0] ?? now) + windowMs - now }

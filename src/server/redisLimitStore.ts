@@ -13,13 +13,15 @@ export interface RedisLimitStoreOptions {
 
 /**
  * Each key has a sorted set of its uses by time. Redis runs the script atomically and by its own clock, so machines
- * don't race and their clocks needn't agree. Returns 0, or the milliseconds to wait.
+ * don't race and their clocks needn't agree. If its clock was set back, earlier uses are in the future. Returns 0, or
+ * the milliseconds to wait.
  */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local max, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now, '+inf')
 if redis.call('ZCARD', KEYS[1]) < max then
   redis.call('ZADD', KEYS[1], now, ARGV[3])
   redis.call('PEXPIRE', KEYS[1], window)

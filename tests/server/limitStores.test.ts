@@ -45,6 +45,13 @@ describe('the limit in memory', () => {
     expect(await takeAll(store, 'acme', 2)).toEqual([true, false])
   })
 
+  it('begins again if the clock was set back', async () => {
+    const store = memoryLimitStore()
+    expect(await takeAll(store, 'acme', 4)).toEqual([true, true, true, false])
+    vi.setSystemTime(400_000)
+    expect(await takeAll(store, 'acme', 4)).toEqual([true, true, true, false])
+  })
+
   it('counts each project separately, and ignores refused uses', async () => {
     const store = memoryLimitStore()
     await takeAll(store, 'acme', 10)
@@ -68,12 +75,12 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
     return client
   }
 
-  /** Moves the uses of a key into the past, because the clock of Redis can't be changed. */
+  /** Moves the uses of a key into the past, or into the future: the clock of Redis can't be changed. */
   async function makeOlder(client: RedisClient, key: string, byMs: number): Promise<void> {
     const set = `docs-assistant:limit:${key}`
     const send = (...args: string[]) =>
       'call' in client ? client.call(args[0]!, ...args.slice(1)) : client.sendCommand(args)
-    for (const use of (await send('ZRANGE', set, '0', '-1')) as string[]) await send('ZINCRBY', set, `-${byMs}`, use)
+    for (const use of (await send('ZRANGE', set, '0', '-1')) as string[]) await send('ZINCRBY', set, String(-byMs), use)
   }
 
   describe.each(['ioredis', 'node-redis'] as const)('with %s', (kind) => {
@@ -106,6 +113,15 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
       await makeOlder(client, key, 30_000)
       // The first use has left the window, the other two have not.
       expect(await takeAll(store, key, 2)).toEqual([true, false])
+    })
+
+    it('begins again if the clock was set back', async () => {
+      const client = await connect(kind)
+      const store = redisLimitStore(client)
+      const key = `${kind}-back`
+      expect(await takeAll(store, key, 4)).toEqual([true, true, true, false])
+      await makeOlder(client, key, -3_600_000)
+      expect(await takeAll(store, key, 4)).toEqual([true, true, true, false])
     })
 
     it('allows nothing with a limit of 0', async () => {

@@ -30,6 +30,13 @@ it('reads the committed text until it is overwritten, and lists only real change
   ])
 })
 
+// "git diff" shows such a change as "Binary files differ", so whoever reviews it would not see it.
+it('writes no text that git takes for something else', async () => {
+  const files = filesOf({ 'a.md': 'old' })
+  await expect(files.write('a.md', 'new\0')).rejects.toThrow('a text must not have the character 0')
+  expect(files.edits()).toEqual([])
+})
+
 it.each(['link.md', 'way-out/new.md'])('neither reads nor writes through a symbolic link: %s', async (path) => {
   const files = filesOf({})
   await expect(files.read(path)).rejects.toThrow('symbolic link')

@@ -124,6 +124,13 @@ describe('a job in a repository', () => {
     for (const control of ['\u001b', '\u0007', '\u009b']) expect(message).not.toContain(control)
   })
 
+  it('needs no note of a JavaScript agent', async () => {
+    const { top } = testRepository()
+    const agent = { model: 'test', run: async () => ({}) } as unknown as JobAgent
+    const { jobs } = jobsOf(top, { agent })
+    expect(await ended(jobs, (await jobs.create('acme', 'x')).id)).toMatchObject({ status: 'completed' })
+  })
+
   it('cuts a note that is too long to be stored', async () => {
     const { top } = testRepository()
     const agent: JobAgent = { model: 'test', run: async () => ({ note: 'Nothing to do. '.repeat(100_000) }) }

@@ -77,6 +77,8 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
     if (!mayChange(name)) throw new JobFileError(`"${path}" is not among the files that a job may change`)
     if (Buffer.byteLength(text) > MAX_FILE_BYTES)
       throw new JobFileError(`a file may have at most ${MAX_FILE_BYTES / 1024} KB`)
+    // Git would take it for a picture or the like, and "git diff" would not show the change to whoever reviews it.
+    if (text.includes('\0')) throw new JobFileError('a text must not have the character 0')
     writtenCharacters += text.length
     if (writtenCharacters > MAX_WRITTEN_CHARACTERS)
       throw new JobFileError(`a job may write at most ${MAX_WRITTEN_CHARACTERS / 1_000_000} million characters`)
