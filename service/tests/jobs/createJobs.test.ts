@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { createJobs, type Jobs, type JobsOptions } from '../../src/node/jobs/createJobs.ts'
+import { createJobs, type JobAudit, type Jobs, type JobsOptions } from '../../src/node/jobs/createJobs.ts'
 import { instructionAgent } from '../../src/node/jobs/instructionAgent.ts'
 import { type JobAgent, JobFailure, type JobTask } from '../../src/node/jobs/JobAgent.ts'
 import type { JobQueue } from '../../src/node/jobs/JobQueue.ts'
@@ -129,6 +129,28 @@ describe('a job in a repository', () => {
     const agent = { model: 'test', run: async () => ({}) } as unknown as JobAgent
     const { jobs } = jobsOf(top, { agent })
     expect(await ended(jobs, (await jobs.create('acme', 'x')).id)).toMatchObject({ status: 'completed' })
+  })
+
+  it('ends at once if it is cancelled while it waits for another job', async () => {
+    const { top } = testRepository()
+    const run = vi.fn(() => new Promise<never>(() => {}))
+    const audit: JobAudit[] = []
+    const { jobs } = jobsOf(top, { agent: { model: 'slow', run }, onAudit: (entry) => void audit.push(entry) })
+    const running = await jobs.create('acme', 'hang')
+    await eventually(() => expect(run).toHaveBeenCalledOnce())
+    const { id } = await jobs.create('acme', 'wait')
+    expect(await jobs.cancel('acme', id)).toMatchObject({ status: 'failed', note: 'The job was cancelled.' })
+    await jobs.cancel('acme', running.id)
+    await ended(jobs, running.id)
+    const third = await jobs.create('acme', 'next')
+    await eventually(() => expect(run).toHaveBeenCalledTimes(2))
+    expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: 'next' }))
+    await jobs.cancel('acme', third.id)
+    expect(audit.filter((entry) => entry.id === id).map(({ event }) => event)).toEqual([
+      'created',
+      'cancelled',
+      'failed',
+    ])
   })
 
   it('cuts a note that is too long to be stored', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createJobs, type JobAudit, type Jobs } from '../../src/node/jobs/createJobs.ts'
 import { instructionAgent } from '../../src/node/jobs/instructionAgent.ts'
 import type { JobAgent } from '../../src/node/jobs/JobAgent.ts'
@@ -186,6 +186,23 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     expect(await ended(first.jobs, id)).toMatchObject({ status: 'failed', note: 'The job was cancelled.' })
     expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
     expect(await second.jobs.create('acme', 'no')).toMatchObject({ status: 'failed', note: 'Not this.' })
+  })
+
+  it('end at once if they are cancelled while they wait', async () => {
+    const { top } = testRepository()
+    const run = vi.fn(() => new Promise<never>(() => {}))
+    const { jobs, audit } = await processOf(top, '{wait}', { model: 'slow', run })
+    const running = await jobs.create('acme', 'hang')
+    await eventually(() => expect(run).toHaveBeenCalledOnce())
+    const { id } = await jobs.create('acme', 'wait')
+    expect(await jobs.cancel('acme', id)).toMatchObject({ status: 'failed', note: 'The job was cancelled.' })
+    await jobs.cancel('acme', running.id)
+    await ended(jobs, running.id)
+    await jobs.create('acme', 'next')
+    await eventually(() => expect(run).toHaveBeenCalledTimes(2))
+    expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: 'next' }))
+    const events = audit.filter((entry) => entry.id === id).map(({ event }) => event)
+    expect(events).toEqual(['created', 'cancelled', 'failed'])
   })
 
   it('continue in another process when the first is stopped', async () => {

@@ -8,6 +8,7 @@ const MAX_JOBS = 1_000
 interface StoredInstruction {
   instruction: JobInstruction
   cancelling: AbortController
+  isTaken: boolean
 }
 
 /** Stores jobs in the memory of this process. They are lost when it ends. */
@@ -17,31 +18,41 @@ export function memoryJobQueue(): JobQueue {
   // One instruction at a time: jobs are rare, and in parallel they would compete for git's locks and the CPU.
   const queue = createQueue()
 
-  async function run({ instruction, cancelling }: StoredInstruction): Promise<void> {
-    const { stopped, run, onEnded, onProblem } = worker!
-    instruction.result = await run({ ...instruction }, AbortSignal.any([cancelling.signal, stopped])).catch(
-      (error: Error) => {
-        onProblem(`job ${instruction.job}: ${error.message}`)
-        return FAILED
-      },
-    )
-    onEnded({ ...instruction }, instruction.result)
+  async function run(stored: StoredInstruction): Promise<void> {
+    const { instruction, cancelling } = stored
+    if (instruction.result !== null) return
+    stored.isTaken = true
+    const { stopped, run, onProblem } = worker!
+    const running = run({ ...instruction }, AbortSignal.any([cancelling.signal, stopped]))
+    const result = await running.catch((error: Error) => {
+      onProblem(`job ${instruction.job}: ${error.message}`)
+      return FAILED
+    })
+    end(instruction, result)
+  }
+
+  function end(instruction: JobInstruction, result: JobResult): void {
+    instruction.result = result
+    worker!.onEnded({ ...instruction }, result)
   }
 
   return {
     add(given) {
       const all = jobs.get(given.job) ?? []
       if (all.some(({ instruction }) => instruction.number === given.number)) return Promise.resolve(false)
-      const stored = { instruction: { ...given }, cancelling: new AbortController() }
+      const stored = { instruction: { ...given }, cancelling: new AbortController(), isTaken: false }
       jobs.set(given.job, [...all, stored])
       if (jobs.size > MAX_JOBS) jobs.delete(jobs.keys().next().value!)
       if (given.result === null) void queue(() => run(stored))
       return Promise.resolve(true)
     },
     read: (job) => Promise.resolve((jobs.get(job) ?? []).map(({ instruction }) => ({ ...instruction }))),
-    cancel(job) {
-      for (const { cancelling } of jobs.get(job) ?? []) cancelling.abort(new JobFailure(CANCELLED))
-      return Promise.resolve()
+    async cancel(job) {
+      for (const { instruction, cancelling, isTaken } of jobs.get(job) ?? []) {
+        cancelling.abort(new JobFailure(CANCELLED))
+        // One that waits would otherwise end only after those before it.
+        if (!isTaken && instruction.result === null) end(instruction, { isDone: false, note: CANCELLED })
+      }
     },
     work(given) {
       worker = given

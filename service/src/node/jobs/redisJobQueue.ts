@@ -23,7 +23,7 @@ export interface RedisJobQueueOptions {
   timeoutMs?: number
 }
 
-/** An instruction in Redis. BullMQ stores its result, unless it was added with one. */
+/** An instruction in Redis. BullMQ stores its result, unless it was added with one, or cancelled while it waited. */
 interface StoredInstruction extends JobInstruction {
   /** Distinguishes instructions with the same number that were added at the same time. */
   nonce: string
@@ -55,6 +55,7 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
   const { Queue, Worker, DelayedError, WaitingError } = (options.bullmq as typeof BullMq) ?? (await loadBullMq())
   const queue = new Queue<StoredInstruction, JobResult>(QUEUE, { connection, prefix })
   let onProblem: JobWorker['onProblem'] = () => {}
+  let onEnded: JobWorker['onEnded'] = () => {}
   // An error without a listener would end the process.
   queue.on('error', reportError)
 
@@ -109,12 +110,18 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
   }
 
   async function cancel(job: string): Promise<void> {
-    for (const stored of await findAll(job))
-      if (readResult(stored) === null) await stored.updateData({ ...stored.data, isCancelled: true })
+    for (const stored of await findAll(job)) {
+      if (readResult(stored) !== null) continue
+      // One that waits would otherwise end only after those before it.
+      const result = (await stored.isActive()) ? null : { isDone: false as const, note: CANCELLED }
+      await stored.updateData({ ...stored.data, isCancelled: true, result })
+      if (result !== null) onEnded(toInstruction(stored), result)
+    }
   }
 
   function work(worker: JobWorker): void {
     onProblem = worker.onProblem
+    onEnded = worker.onEnded
     const taker = new Worker<StoredInstruction, JobResult>(QUEUE, (stored, token) => run(stored, token, worker), {
       connection,
       prefix,
