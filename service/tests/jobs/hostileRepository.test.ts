@@ -88,16 +88,16 @@ it.each([
   expect(diff).toContain('-The port is 8080.\n+The port is 4310.')
 })
 
-it('shows the whole change of a page that gets a null character', async () => {
-  const { top } = testRepository({ 'index.md': 'The port is 8080.\n' })
+it('shows the whole change of a page that had a null character', async () => {
+  const { top } = testRepository({ 'index.md': 'The port is\u0000 8080.\n' })
   const agent: JobAgent = {
     model: 'test',
     async run({ files }) {
-      await files.write('index.md', 'The port is\u0000 4310.\n')
+      await files.write('index.md', 'The port is 4310.\n')
       return { note: 'Done.' }
     },
   }
-  expect(await showDiff(top, 'change it', agent)).toContain('+The port is\u0000 4310.')
+  expect(await showDiff(top, 'change it', agent)).toContain('-The port is\u0000 8080.\n+The port is 4310.')
 })
 
 it('runs no program of the repository that has the name of git', async () => {
