@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -181,10 +182,14 @@ function chooseProjects() {
   return (named.length > 0 ? named : Object.keys(PROJECTS)).map((name) => PROJECTS[name]!())
 }
 
-/** A test of what has loaded comes first, because the files of a project in the browser share their page. */
+/**
+ * A test of what has loaded comes first, because the files of a project in the browser share their page. So do files
+ * with an environment of their own: between other files, they would end the process that has loaded all modules.
+ */
 class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isFirst = ({ moduleId }: TestSpecification) => /preload\.test/.test(moduleId)
+    const isFirst = ({ moduleId }: TestSpecification) =>
+      /preload\.test/.test(moduleId) || readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')
     const sorted = await super.sort(files)
     return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))]
   }
