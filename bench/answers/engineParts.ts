@@ -2,7 +2,7 @@
 export { getAnswerFeatures, quoteHere } from '../../service/src/engine/answer/quoteAnswer.ts'
 export { quotePassages, writePieces } from '../../service/src/engine/answer/quotePassages.ts'
 export { findPieces } from '../../service/src/engine/answer/scorePieces.ts'
-export { getSectionAddress } from '../../service/src/engine/docs/getSectionAddress.ts'
+export { getSectionAddress } from '../../service/src/engine/docs/findPage.ts'
 export { createSearch } from '../../service/src/engine/search/createSearch.ts'
 export {
   ANSWER_FEATURES,

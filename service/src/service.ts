@@ -38,7 +38,7 @@ export type { QuestionEntry, QuestionFeedback, QuestionLog } from './engine/ques
 export type { CounterStore, Taken, Use } from './engine/store/CounterStore.ts'
 export { memoryCounters } from './engine/store/memoryCounters.ts'
 export { redisStore, type RedisStoreOptions, type StoreClient } from './node/store/redisStore.ts'
-export type { ServiceStore } from './engine/store/ServiceStore.ts'
+export type { ServiceStore } from './engine/store/CounterStore.ts'
 export type { ThreadRecord, ThreadStore, Turn } from './engine/store/createThreadStore.ts'
 export type { Call, LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './engine/http/Route.ts'
 export * from './node/jobs/index.ts'

@@ -1,6 +1,6 @@
 import { access, appendFile, constants, open, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { getSectionAddress } from '../engine/docs/getSectionAddress.ts'
+import { getSectionAddress } from '../engine/docs/findPage.ts'
 import { readDocs } from '../node/files/readDocs.ts'
 import {
   checkAddable,

@@ -1,4 +1,5 @@
 import type { QuotableDocs } from './answer/Answer.ts'
+import type { ApiContext } from './http/ApiContext.ts'
 import { quoteAnswer } from './answer/quoteAnswer.ts'
 import { type AssistantKey, createKeyRing } from './http/createKeyRing.ts'
 import { createAskRoute } from './http/createAskRoute.ts'
@@ -12,25 +13,25 @@ import { createRunningAnswers, type RunningAnswers } from './http/createRunningA
 import { createThreadStore } from './store/createThreadStore.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
 import { createCrawlerRoutes } from './http/createCrawlerRoutes.ts'
-import { createFeedbackKeeper, createFeedbackRoute } from './http/createFeedbackRoute.ts'
+import { createFeedbackKeeper, createFeedbackRoutes } from './http/createFeedbackRoute.ts'
 import { createLoadGate } from './http/createLoadGate.ts'
 import type { Metrics } from './http/createMetrics.ts'
 import { createHealthRoutes } from './http/createHealthRoutes.ts'
 import { createMcpRoutes } from './http/createMcpRoutes.ts'
 import { createServerCardRoutes } from './http/createServerCardRoutes.ts'
-import type { Call, Route, RouteHandler } from './http/Route.ts'
+import type { Route } from './http/Route.ts'
 import { createSearchRoutes } from './http/createSearchRoutes.ts'
-import type { SitePlace } from './http/sitePlace.ts'
 import { createTextRoutes } from './http/createTextRoutes.ts'
 import type { EngineOptions, ServiceLimits } from './options.ts'
 
-export interface ApiRoutesOptions extends Omit<EngineOptions, 'keys' | 'base' | 'siteUrl' | 'allowedOrigins'> {
+export interface ApiRoutesOptions
+  extends
+    Omit<EngineOptions, 'keys' | 'base' | 'siteUrl' | 'allowedOrigins'>,
+    Pick<ApiContext, 'current' | 'site' | 'sendFile' | 'showPage'> {
   /** null if requests need none. */
   keys: readonly AssistantKey[] | null
   /** The secret key of the agent endpoint, which is never stored with a question. */
   adminKey?: string | undefined
-  /** Returns the docs, or throws an `HttpError`. */
-  current(): Promise<QuotableDocs>
   /** Whether the service is about to stop, which its health check says. @default never */
   isStopping?: (() => boolean) | undefined
   /** Counts searches, and shows what runs. @default none */
@@ -38,12 +39,7 @@ export interface ApiRoutesOptions extends Omit<EngineOptions, 'keys' | 'base' | 
   /** Lets the host stop the running answers. @default none */
   running?: RunningAnswers | undefined
   wordDelayMs?: number | undefined
-  site: SitePlace
   now?: (() => number) | undefined
-  /** Sends the docs folder's own file, such as `llms.txt`. Resolves with null if there is none. */
-  sendFile?: (call: Call, name: string) => Promise<Response | null>
-  /** Shows the site's own page with this path. */
-  showPage?: (path: string) => RouteHandler
 }
 
 export const DEFAULT_LIMITS: ServiceLimits = {
@@ -61,7 +57,7 @@ export const API_PREFIXES = ['/discovery/', '/v2/']
 
 /** The API: ask, search, page, MCP, Markdown, what crawlers read, and health. All share keys and limits. */
 export function createApiRoutes(options: ApiRoutesOptions): Route[] {
-  const { keys, domain, site, sendFile, metrics, now = Date.now, log = () => {} } = options
+  const { keys, domain, site, metrics, now = Date.now, log = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const readKeys = createKeyRing({
     keys,
@@ -113,27 +109,23 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
     now,
     log,
   })
-  const keepFeedback = createFeedbackKeeper(options.questions, listKeys)
-  const ask = createAskOnce({ answering, running, site, domain: domain ?? DEFAULT_SITE })
-  const origin = site.address === undefined ? undefined : new URL(site.address).origin
+  const shared = { current, site, load, admission, countRead, answering, running }
+  const context: ApiContext = {
+    ...shared,
+    ask: createAskOnce(shared, domain ?? DEFAULT_SITE),
+    keepFeedback: createFeedbackKeeper(options.questions, listKeys),
+    sendFile: options.sendFile,
+    showPage: options.showPage,
+  }
   return [
-    ...createAssistantRoutes({ load, admission, answering, running, maxBodyBytes: limits.bodyBytes, now }),
-    ...(keepFeedback === undefined ? [] : [createFeedbackRoute({ admission, keepFeedback })]),
-    ...createSearchRoutes({ load, admission, current, site }),
-    ...createMcpRoutes({
-      load,
-      admission,
-      countRead,
-      current,
-      site,
-      ask,
-      keepFeedback,
-      showPage: options.showPage?.('mcp'),
-    }),
-    ...createServerCardRoutes({ current, base: site.base, origin }),
-    createAskRoute({ load, admission, countRead, ask, current, showPage: options.showPage?.('ask') }),
-    ...createCrawlerRoutes({ countRead, current, site, signals: options.contentSignals ?? {}, sendFile }),
-    ...createTextRoutes({ countRead, current, site, sendFile }),
+    ...createAssistantRoutes(context, limits.bodyBytes, now),
+    ...createFeedbackRoutes(context),
+    ...createSearchRoutes(context),
+    ...createMcpRoutes(context),
+    ...createServerCardRoutes(context),
+    createAskRoute(context),
+    ...createCrawlerRoutes(context, options.contentSignals),
+    ...createTextRoutes(context),
     ...createHealthRoutes(current, options.isStopping),
   ]
 }

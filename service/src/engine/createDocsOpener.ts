@@ -1,7 +1,7 @@
 import type { OpenableDocs, QuotableDocs } from './answer/Answer.ts'
 import { parsePreparedDocs, type PreparedDocs } from './docs/preparedDocs.ts'
 import { createSearch } from './search/createSearch.ts'
-import { parsePreparedVectors } from './search/preparedVectors.ts'
+import { parsePreparedVectors } from './search/SectionVectors.ts'
 
 /**
  * Docs that were indexed before: those that `docs-assistant index` wrote, or a function that loads them, which is

@@ -3,13 +3,13 @@ import type { OptionRules } from './checkOptions.ts'
 import type { AssistantKey, ReadKeys } from './http/createKeyRing.ts'
 import type { ContentSignals } from './http/createCrawlerRoutes.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
-import { readBase, readSiteUrl } from './http/readBase.ts'
+import { readBase, readSiteUrl } from './http/sitePlace.ts'
 import type { LogEntry } from './http/Route.ts'
 import type { AnswerTracer } from './http/logAnswer.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import { readKeys } from './readKeys.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
-import type { ServiceStore } from './store/ServiceStore.ts'
+import type { ServiceStore } from './store/CounterStore.ts'
 
 /** The service's limits (protocol.md#limits). For IPv6, an address means its network (/64). */
 export interface ServiceLimits {

@@ -11,7 +11,7 @@ import { createMissingReportRoute, createReportRoutes } from './createReportRout
 import type { MountingService, Route, RouteHandler, Call } from '../engine/http/Route.ts'
 import type { RunningAnswers } from '../engine/http/createRunningAnswers.ts'
 import { PAGE_PATTERN } from '../engine/http/createTextRoutes.ts'
-import { orUnavailable } from '../engine/http/orUnavailable.ts'
+import { orUnavailable, HttpError } from '../engine/http/HttpError.ts'
 import { readSitePlace } from '../engine/http/sitePlace.ts'
 import { createSourceAgent } from './jobs/modelAgent.ts'
 import type { ModelSource } from './model/LanguageModel.ts'
@@ -22,7 +22,6 @@ import type { Site } from './site/readSite.ts'
 import { createOpenFileResponse } from './site/createFileResponse.ts'
 import { renderOwnPage, createSiteRoutes, type SiteOptions } from './site/createSiteRoutes.ts'
 import { createSkillRoutes } from './site/createSkillRoutes.ts'
-import { HttpError } from '../engine/http/HttpError.ts'
 
 /** The docs, and everything that is computed from them once. */
 export interface LoadedDocs extends Site {

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../../src/protocol/isLoopback.ts'
-import { readSiteUrl } from '../engine/http/readBase.ts'
+import { readSiteUrl } from '../engine/http/sitePlace.ts'
 
 /** The options that decide who can reach the service. */
 export interface Reach {

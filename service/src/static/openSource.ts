@@ -1,12 +1,11 @@
 import type { DocsPage } from '../engine/docs/Docs.ts'
 import type { DocsSource, SearchQuery, SearchResult, Term } from '../engine/search/Search.ts'
-import { createPagesFilter, rankScored, scoreByWords, type SearchMaterial } from '../engine/search/createSearch.ts'
+import { createPagesFilter, rankSections, type SearchMaterial } from '../engine/search/createSearch.ts'
 import { createPathFinder } from '../engine/search/createPathFinder.ts'
 import { parseQuestion } from '../engine/search/parseQuestion.ts'
 import { stemWord } from '../engine/search/words.ts'
 import { addUsualWords, getUsualWords } from '../engine/search/meaning.ts'
 import { createPageFilter } from '../engine/search/scorePages.ts'
-import { DEFAULT_TUNING } from '../engine/search/features.ts'
 import type { Postings } from '../engine/search/buildIndex.ts'
 import { MissingFileError, type StaticFiles } from './loadFiles.ts'
 import { openIndex } from './openIndex.ts'
@@ -94,8 +93,8 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
     const { sections, stems, vocabulary } = index
     const { languages } = sections
     const site = { languages, vocabulary, postings: stems, sections: sections.sections }
-    let parsed = parseQuestion(query, site, DEFAULT_TUNING)
-    while (await loadUsual(parsed.terms.flatMap(listCompared))) parsed = parseQuestion(query, site, DEFAULT_TUNING)
+    let parsed = parseQuestion(query, site)
+    while (await loadUsual(parsed.terms.flatMap(listCompared))) parsed = parseQuestion(query, site)
     const before = parsed.isFollowUp ? undefined : await answeredBefore(query)
     const material: SearchMaterial = {
       docs,
@@ -106,8 +105,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
       findSimilarPages: index.findSimilarPages,
       findPage,
     }
-    const scored = await runInSlices(scoreByWords({ query, parsed, before }, material, DEFAULT_TUNING))
-    return runInSlices(rankScored({ query, parsed, before }, scored, undefined, material, DEFAULT_TUNING))
+    return runInSlices(rankSections({ query, parsed, before }, material))
   }
 
   async function answeredBefore({ earlierQuestions, filter }: SearchQuery): Promise<DocsPage | undefined> {

@@ -14,7 +14,6 @@ import {
 } from '../engine/search/buildIndex.ts'
 import { splitWords, stemWord } from '../engine/search/words.ts'
 import { describePages, getUsualWords, MEANING_STEPS, packRough, toMeaningStep } from '../engine/search/meaning.ts'
-import { DEFAULT_TUNING } from '../engine/search/features.ts'
 import { writeNumbers } from './numberText.ts'
 import type { PagesFile, PlacesFile, SentHead, SentText, WordsFile } from './StaticFiles.ts'
 import { packUsualWords, type UsualWordsFile } from './usualWordFiles.ts'
@@ -39,8 +38,7 @@ export async function packIndex(docs: Docs, write: WriteFile): Promise<{ pages: 
   const sections = pages.flatMap((page) => page.sections)
   const counts = runAtOnce(countWords(sections, createCountCache()))
   const lengths = counts.counted.map((one) => one.lengths)
-  const { weights, b } = DEFAULT_TUNING
-  const index = runAtOnce(indexCounts(sections, counts, computeAverageLengths(lengths), weights, b))
+  const index = runAtOnce(indexCounts(sections, counts, computeAverageLengths(lengths)))
   const meanings = runAtOnce(describePages(index))
 
   const [texts, textPages]: [string[], number[]] = [[], []]

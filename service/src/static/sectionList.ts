@@ -10,7 +10,7 @@ import {
   type Steps,
 } from '../engine/search/buildIndex.ts'
 import { createVocabulary } from '../engine/search/words.ts'
-import { DEFAULT_TUNING } from '../engine/search/features.ts'
+import { TUNING } from '../engine/search/features.ts'
 
 /** The sections of an index whose words are elsewhere: in files that are loaded with a question. */
 export interface SectionList extends Omit<SectionIndex, 'postings'> {
@@ -45,7 +45,7 @@ export function* listSections(
   const norms = new Float64Array(lengths.length)
   for (const [place, field] of FIELDS.entries()) {
     for (let at = place; at < lengths.length; at += FIELDS.length)
-      norms[at] = computeLengthNorm(lengths[at]!, average[field], DEFAULT_TUNING.b[field])
+      norms[at] = computeLengthNorm(lengths[at]!, average[field], TUNING.b[field])
     yield
   }
   return {
@@ -68,7 +68,7 @@ function computeAverages(lengths: Uint32Array): AverageLengths {
   )
 }
 
-const FIELD_WEIGHTS = FIELDS.map((field) => DEFAULT_TUNING.weights[field])
+const FIELD_WEIGHTS = FIELDS.map((field) => TUNING.weights[field])
 
 /** Collects the entries of a stem, with the same numbers as `indexCounts` computes. Add them by section, in order. */
 export function collectPostings({ norms }: Pick<SectionList, 'norms'>) {

@@ -1,7 +1,7 @@
 // Questions about endpoints that are answered by the request itself, with the values that they name.
 import { execFileSync } from 'node:child_process'
 import { expect, it, describe, beforeAll } from 'vitest'
-import { getSectionAddress } from '../../src/engine/docs/getSectionAddress.ts'
+import { getSectionAddress } from '../../src/engine/docs/findPage.ts'
 import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'
 import { findValues } from '../../src/engine/answer/quoteRequest.ts'
 import type { Docs } from '../../src/engine/docs/Docs.ts'

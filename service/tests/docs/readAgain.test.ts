@@ -66,10 +66,7 @@ test('reading a folder again gives the same pages, warnings and results as readi
           await (text === null ? rm(join(folder, file), { force: true }) : writeFile(join(folder, file), text))
         const [again, fresh] = [await read(folder, cache), await read(folder)]
         expect(again).toEqual(fresh)
-        const [search, expected] = [
-          runAtOnce(prepareSearch(again.docs, undefined, indexCache)),
-          createSearch(fresh.docs),
-        ]
+        const [search, expected] = [runAtOnce(prepareSearch(again.docs, indexCache)), createSearch(fresh.docs)]
         for (const question of ['when do gates open', 'blue lever', 'limits', 'snipets']) {
           const query = { question, earlierQuestions: [], limit: 5 }
           expect(search.search(query)).toEqual(expected.search(query))

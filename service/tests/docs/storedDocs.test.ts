@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parsePreparedDocs, prepareDocs, type PreparedDocs } from '../../src/engine/docs/preparedDocs.ts'
-import { parsePreparedVectors } from '../../src/engine/search/preparedVectors.ts'
+import { parsePreparedVectors } from '../../src/engine/search/SectionVectors.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
 import { makeFolder } from '../http/startService.ts'
 

@@ -14,9 +14,8 @@ import {
   type SearchResult,
 } from '../../src/service.ts'
 import { prepareVectors } from '../../src/node/embeddings/embedPages.ts'
-import { parsePreparedVectors } from '../../src/engine/search/preparedVectors.ts'
+import { parsePreparedVectors, joinVectors, toBytes } from '../../src/engine/search/SectionVectors.ts'
 import { createSearch } from '../../src/engine/search/createSearch.ts'
-import { joinVectors, toBytes } from '../../src/engine/search/SectionVectors.ts'
 import { builtService } from '../builtService.ts'
 import { makeFolder } from '../http/startService.ts'
 import { newDatabase, openPostgres } from '../postgres/newDatabase.ts'

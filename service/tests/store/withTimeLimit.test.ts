@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTimeLimit } from '../../src/engine/store/withTimeLimit.ts'
+import { withTimeLimit } from '../../src/engine/store/waitAtMost.ts'
 import { collectGarbage } from './collectGarbage.ts'
 
 const untilAborted = (signal: AbortSignal) =>

@@ -1,5 +1,4 @@
-import type { StripNumbers } from './StripNumbers.ts'
-import { toUrlName, withoutEnding } from './pagePath.ts'
+import { type StripNumbers, toUrlName, withoutEnding } from './pagePath.ts'
 
 /** A file, and the path that its front matter asks for. */
 interface PathOwner {

@@ -1,5 +1,5 @@
-import { withoutEnding } from './pagePath.ts'
 import { joinPath } from './resolveLinks.ts'
+import { withoutEnding } from './pagePath.ts'
 
 /**
  * Creates a function that finds a file as wiki links name it: by its path in the folder, by its path from the linking
@@ -26,4 +26,37 @@ export function createFileFinder(files: readonly string[]): (name: string, from:
 
 function toKey(path: string): string {
   return path.toLowerCase().normalize('NFC')
+}
+
+/**
+ * Finds the file that an import or `<Snippet file="..."/>` names: from the folder's root (`/snippets/x.mdx`, `@site/`,
+ * `@/`, `~/`), relative to the including file, or in the folders with snippets. Only files of the docs are found.
+ */
+export function createSnippetReader(
+  sources: ReadonlyMap<string, string>,
+): (path: string, from: string) => { source: string; file: string } | null {
+  return (path, from) => {
+    for (const file of listCandidates(path, from)) {
+      const source = sources.get(file)
+      if (source !== undefined) return { source, file }
+    }
+    return null
+  }
+}
+
+/** `docs/parts/a.md` may be below a folder that the docs don't include: also `parts/a.md` and `a.md`. */
+export function listSuffixes(path: string): string[] {
+  const names = path.split('/').filter((name) => name !== '')
+  const whole = path.startsWith('.') ? [] : names.slice(1, 8).map((_, index) => names.slice(index + 1).join('/'))
+  return [path, ...whole]
+}
+
+/** Lists the files that a path in another file may mean, the most likely first. */
+export function listCandidates(path: string, from: string): string[] {
+  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : ''
+  const fromRoot = path.replace(/^(?:@site\/docs|@site|@docs|@|~)?\//, '/')
+  const candidates = fromRoot.startsWith('/')
+    ? [joinPath('', fromRoot)]
+    : [joinPath(folder, path), joinPath('snippets', path), joinPath('_snippets', path), joinPath('', path)]
+  return candidates.flatMap((file) => (file === null ? [] : [file, `${file}.mdx`, `${file}.md`]))
 }

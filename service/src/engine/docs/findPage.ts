@@ -1,5 +1,5 @@
+import type { DocsSection, NavigationGroup, DocsPage } from './Docs.ts'
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
-import type { DocsPage } from './Docs.ts'
 import { remember } from './collections.ts'
 
 interface Docs {
@@ -53,4 +53,14 @@ const indexes = new WeakMap<Docs, Map<string, DocsPage>>()
 
 function indexByPath(docs: Docs): Map<string, DocsPage> {
   return remember(indexes, docs, ({ pages }) => new Map(pages.map((page) => [page.path, page])))
+}
+
+/** Lists the paths of a group's pages, also those of nested groups, in the order of the menu. */
+export function listPaths(group: NavigationGroup): string[] {
+  return group.items.flatMap((item) => (typeof item === 'string' ? [item] : listPaths(item)))
+}
+
+/** Returns the address of a section on the site: `/install#remove-it`. */
+export function getSectionAddress({ page, anchor }: DocsSection): string {
+  return anchor === '' ? page.path : `${page.path}#${anchor}`
 }

@@ -74,3 +74,6 @@ export function isPath(path: string): boolean {
 export function isLink(url: unknown): url is string {
   return typeof url === 'string' && /^https?:\/\/[^\s\\<>]{1,2000}$/i.test(url)
 }
+
+/** Removes numbers that only sort files from a path: `1.guides/02.start` becomes `guides/start`. */
+export type StripNumbers = (path: string) => string

@@ -31,16 +31,15 @@ export interface Asked {
   isQuoted: boolean
 }
 
-export interface AskOnceOptions {
-  answering: Answering
-  running: RunningAnswers
-  site: SitePlace
-  /** The name of the site, for log lines of callers without a key. */
-  domain: string
-}
-
-/** Creates the function that answers agents: through MCP, and at `/ask`. */
-export function createAskOnce({ answering, running, site, domain }: AskOnceOptions): AskOnce {
+/**
+ * Creates the function that answers agents: through MCP, and at `/ask`.
+ *
+ * @param domain The name of the site, for log lines of callers without a key.
+ */
+export function createAskOnce(
+  { answering, running, site }: { answering: Answering; running: RunningAnswers; site: SitePlace },
+  domain: string,
+): AskOnce {
   return async (call, { question, filter, isQuoted }) => {
     call.site ??= domain
     const address = readSiteAddress(site, call.url)

@@ -5,8 +5,7 @@ import { HttpError } from './HttpError.ts'
 import { isForwarded } from './isForwarded.ts'
 import { isAdminKey, readBearer, refuseAdminKey } from './createKeyRing.ts'
 import type { AdminGate, Call } from './Route.ts'
-import { takeUses, type LimitedUse } from './takeUses.ts'
-import { toNetwork } from './toNetwork.ts'
+import { takeUses, type LimitedUse, toNetwork } from './takeUses.ts'
 
 export interface AdminGateOptions {
   adminKey: string

@@ -1,9 +1,8 @@
 import { type AssistantKey, requireAssistantKey } from './createKeyRing.ts'
 import type { CounterStore } from '../store/CounterStore.ts'
 import { HttpError } from './HttpError.ts'
-import { toNetwork } from './toNetwork.ts'
+import { toNetwork, takeUses, type LimitedUse } from './takeUses.ts'
 import type { Call } from './Route.ts'
-import { takeUses, type LimitedUse } from './takeUses.ts'
 import { DAY_MS, HOUR_MS } from '../store/periods.ts'
 
 /** Checks and counts requests. Every endpoint with a key begins with one of these calls. */

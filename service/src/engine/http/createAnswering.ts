@@ -8,17 +8,15 @@ import type { QuestionLog } from '../questions/QuestionLog.ts'
 import { createThreadStore, type ThreadRecord, type ThreadStore, type Turn } from '../store/createThreadStore.ts'
 import { keepQuietly, quietly } from '../store/keepQuietly.ts'
 import { MAX_TIMER_MS } from '../store/periods.ts'
-import { waitAtMost } from '../store/waitAtMost.ts'
-import { createTimeoutError } from '../store/withTimeLimit.ts'
+import { waitAtMost, createTimeoutError } from '../store/waitAtMost.ts'
 import type { SearchResult } from '../search/Search.ts'
-import { createLinks, type Links } from './createLinks.ts'
+import { createLinks, type Links, withoutBase, type SitePlace } from './sitePlace.ts'
 import type { RunningAnswers } from './createRunningAnswers.ts'
 import type { StreamGate } from './createStreamGate.ts'
 import { type AnswerTracer, logAnswer, traceAnswer } from './logAnswer.ts'
 import { resultForAgents, toAgentPage } from './readForAgents.ts'
 import { withReaderChoices } from './readerChoices.ts'
 import type { Call, LogEntry } from './Route.ts'
-import { withoutBase, type SitePlace } from './sitePlace.ts'
 import { streamAnswerEvents, type AnswerEnding, type AnswerEvent } from './streamAnswerEvents.ts'
 import { toSearchQuery } from './toSearchQuery.ts'
 
@@ -147,8 +145,24 @@ export function createAnswering(options: CreateAnsweringOptions): Answering {
     }
     const messageId = `msg_${crypto.randomUUID()}`
     const events = streamAnswerEvents({
-      request: conversation,
-      question: query.question,
+      input: {
+        request: conversation,
+        question: query.question,
+        urlOf: ({ section }) => toUrl(section.page.path, section.anchor),
+        lookUp: {
+          pages: docs.pages,
+          search: (question) => forReader(search.search({ ...query, question, earlierQuestions: [], context: [] })),
+          findPage,
+          ...(readPages !== undefined && {
+            async readPage(address) {
+              const found = findPage(address)
+              return found && (await readPages([found])).map(pageForReader)[0]
+            },
+          }),
+        },
+        guidance: docs.guidance,
+        signal,
+      },
       onText: addTurn(thread, query.question),
       async onEnd(ending) {
         const ended = { ...ending, question: query.question, thread, request, messageId }
@@ -160,28 +174,14 @@ export function createAnswering(options: CreateAnsweringOptions): Answering {
       threadId: thread.id,
       messageId,
       search: () => forReader(search.search(query)),
-      urlOf: ({ section }) => toUrl(section.page.path, section.anchor),
       pageUrl: toUrl,
       answerer: given.answerer ?? options.answerer,
-      lookUp: {
-        pages: docs.pages,
-        search: (question) => forReader(search.search({ ...query, question, earlierQuestions: [], context: [] })),
-        findPage,
-        ...(readPages !== undefined && {
-          async readPage(address) {
-            const found = findPage(address)
-            return found && (await readPages([found])).map(pageForReader)[0]
-          },
-        }),
-      },
       quote(result) {
         // The other thread has the text for people.
         if (isForAgents && result.hits.some(({ section }) => section.page.agentMarkdown !== undefined)) return undefined
         return quote?.({ request: conversation, question: query.question, result, query, base })
       },
-      guidance: docs.guidance,
       wordDelayMs: options.wordDelayMs,
-      signal,
       onNote: (message) => options.log({ level: 'info', message, requestId: call.requestId }),
       onError(error) {
         const reason = error instanceof Error ? error.stack : String(error)

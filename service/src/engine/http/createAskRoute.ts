@@ -1,22 +1,9 @@
 import { findPage } from '../docs/findPage.ts'
-import type { DocsSource } from '../search/Search.ts'
-import { writeWholeAnswer, type AskOnce } from './askOnce.ts'
-import type { Admission } from './createAdmission.ts'
-import type { LoadGate } from './createLoadGate.ts'
-import type { ReadLimit } from './createStreamGate.ts'
+import type { ApiContext } from './ApiContext.ts'
+import { writeWholeAnswer } from './askOnce.ts'
 import { HttpError } from './HttpError.ts'
 import { parseSearchRequest } from './createSearchRoutes.ts'
-import type { Call, Route, RouteHandler } from './Route.ts'
-
-export interface AskRouteOptions {
-  load: LoadGate
-  admission: Admission
-  countRead: ReadLimit
-  ask: AskOnce
-  current(): Promise<Pick<DocsSource, 'docs'>>
-  /** Shows the site's page `/ask`, if there is one. */
-  showPage?: RouteHandler | undefined
-}
+import type { Call, Route } from './Route.ts'
 
 const USAGE = 'add a question: /ask?q=How+do+I+start, and if you like &version= and &language='
 
@@ -24,7 +11,9 @@ const USAGE = 'add a question: /ask?q=How+do+I+start, and if you like &version= 
  * `GET /ask?q=`: an answer with its sources as Markdown, or as JSON for callers that ask for it. Without a key, it has
  * the limits of reads, and the answer quotes the docs, so it costs no tokens of a model.
  */
-export function createAskRoute({ load, admission, countRead, ask, current, showPage }: AskRouteOptions): Route {
+export function createAskRoute({ load, admission, countRead, ask, current, ...context }: ApiContext): Route {
+  const showPage = context.showPage?.('ask')
+
   async function answer(call: Call): Promise<Response> {
     const { request, url } = call
     const question = url.searchParams.get('q') ?? ''

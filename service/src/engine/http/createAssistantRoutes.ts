@@ -1,8 +1,5 @@
 import { parseAssistantRequest } from '../../../../src/protocol/index.ts'
-import type { Admission } from './createAdmission.ts'
-import type { Answering } from './createAnswering.ts'
-import type { LoadGate } from './createLoadGate.ts'
-import type { RunningAnswers } from './createRunningAnswers.ts'
+import type { ApiContext } from './ApiContext.ts'
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
 import { fromUiMessages, UI_MESSAGE_STREAM_HEADERS, uiMessageStream } from './uiMessageStream.ts'
 import { HttpError } from './HttpError.ts'
@@ -10,15 +7,6 @@ import { readJsonBody } from './readJsonBody.ts'
 import type { Call, Route } from './Route.ts'
 import type { AnswerEvent } from './streamAnswerEvents.ts'
 import { toByteStream } from './toByteStream.ts'
-
-export interface AssistantRoutesOptions {
-  load: LoadGate
-  admission: Admission
-  answering: Answering
-  running: RunningAnswers
-  maxBodyBytes: number
-  now(): number
-}
 
 /** How one version of the endpoint reads requests and writes answers. */
 interface Wire {
@@ -39,12 +27,14 @@ const V2: Wire = {
  * The endpoint "create assistant message": checks the request, searches the docs, and streams an answer. v1 is for
  * clients of AI SDK 4, v2 for AI SDK 5 and later.
  */
-export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] {
-  const { load, admission, answering, running, maxBodyBytes } = options
-
+export function createAssistantRoutes(
+  { load, admission, answering, running }: ApiContext,
+  maxBodyBytes: number,
+  now: () => number,
+): Route[] {
   const answerOver = (wire: Wire) => async (call: Call) => {
     load.admit()
-    const startedAt = options.now()
+    const startedAt = now()
     const request = await admission.admitQuestion(call, async () => {
       const parsed = wire.parse(await readJsonBody(call.request, maxBodyBytes))
       if (parsed.ok) return parsed.value

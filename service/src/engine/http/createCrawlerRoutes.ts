@@ -1,9 +1,9 @@
-import type { Docs, DocsPage } from '../docs/Docs.ts'
+import type { DocsPage } from '../docs/Docs.ts'
 import { toPageUrl } from '../docs/findPage.ts'
+import type { ApiContext } from './ApiContext.ts'
 import { HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
-import type { ReadLimit } from './createStreamGate.ts'
-import { readSiteAddress, type SitePlace } from './sitePlace.ts'
+import { readSiteAddress } from './sitePlace.ts'
 
 /**
  * What crawlers may use the docs for (https://contentsignals.org). Without a value, robots.txt says nothing about that
@@ -18,16 +18,6 @@ export interface ContentSignals {
   aiTrain?: boolean
 }
 
-interface CrawlerRoutesOptions {
-  countRead: ReadLimit
-  current(): Promise<{ docs: Docs }>
-  /** Where links lead. */
-  site: SitePlace
-  signals: ContentSignals
-  /** Sends the docs folder's own file with this name. Resolves with null if there is none. */
-  sendFile?: ((call: Call, name: string) => Promise<Response | null>) | undefined
-}
-
 /** More are not allowed in a file. */
 const PAGES_IN_FILE = 50_000
 const SIGNAL_NAMES = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const
@@ -35,7 +25,10 @@ const SIGNAL_NAMES = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train
 const FORBIDDEN = ['/ask?', '/_assistant/report']
 
 /** `/robots.txt` and `/sitemap.xml`. The docs folder's own robots.txt takes precedence. */
-export function createCrawlerRoutes({ countRead, current, site, signals, sendFile }: CrawlerRoutesOptions): Route[] {
+export function createCrawlerRoutes(
+  { countRead, current, site, sendFile }: ApiContext,
+  signals: ContentSignals = {},
+): Route[] {
   async function answerRobots(call: Call): Promise<Response> {
     const own = await sendFile?.(call, 'robots.txt')
     if (own != null) return own

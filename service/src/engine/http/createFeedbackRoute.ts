@@ -1,22 +1,10 @@
 import { withoutKeys } from '../questions/createEntry.ts'
-import type { QuestionFeedback, QuestionLog } from '../questions/QuestionLog.ts'
+import type { KeepFeedback, QuestionFeedback, QuestionLog } from '../questions/QuestionLog.ts'
 import { waitAtMost } from '../store/waitAtMost.ts'
-import type { Admission } from './createAdmission.ts'
+import type { ApiContext } from './ApiContext.ts'
 import { createFieldError, HttpError } from './HttpError.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Route } from './Route.ts'
-
-export interface FeedbackRouteOptions {
-  admission: Admission
-  keepFeedback: KeepFeedback
-}
-
-/**
- * Stores a rating of an answer.
- *
- * @throws {HttpError} 503
- */
-export type KeepFeedback = (messageId: string, feedback: QuestionFeedback | null) => Promise<void>
 
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_REASONS = 10
@@ -26,8 +14,9 @@ const KEEP_WITHIN_MS = 5_000
  * `POST /discovery/v1/assistant/{domain}/feedback`: a reader's rating of an answer, with the fields of the widget's
  * `onFeedback`. The body needs the id of the answer's message, which only those who received the answer know.
  */
-export function createFeedbackRoute({ admission, keepFeedback }: FeedbackRouteOptions): Route {
-  return {
+export function createFeedbackRoutes({ admission, keepFeedback }: ApiContext): Route[] {
+  if (keepFeedback === undefined) return []
+  const route: Route = {
     path: '/discovery/v1/assistant/{domain}/feedback',
     cors: 'readers',
     methods: {
@@ -39,6 +28,7 @@ export function createFeedbackRoute({ admission, keepFeedback }: FeedbackRouteOp
       },
     },
   }
+  return [route]
 }
 
 /**

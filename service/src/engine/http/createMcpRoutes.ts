@@ -1,11 +1,6 @@
 import type { Docs } from '../docs/Docs.ts'
 import { findPage } from '../docs/findPage.ts'
-import type { DocsSource } from '../search/Search.ts'
-import type { AskOnce } from './askOnce.ts'
-import type { Admission } from './createAdmission.ts'
-import type { KeepFeedback } from './createFeedbackRoute.ts'
-import type { LoadGate } from './createLoadGate.ts'
-import type { ReadLimit } from './createStreamGate.ts'
+import type { ApiContext } from './ApiContext.ts'
 import { HttpError } from './HttpError.ts'
 import {
   checkStateless,
@@ -29,23 +24,8 @@ import {
   type ToolResult,
 } from './mcpTools.ts'
 import { readJsonBody } from './readJsonBody.ts'
-import type { Call, Route, RouteHandler } from './Route.ts'
-import { readSiteAddress, type SitePlace } from './sitePlace.ts'
-
-export interface McpRoutesOptions {
-  load: LoadGate
-  admission: Admission
-  countRead: ReadLimit
-  /** Returns the current docs and their index. */
-  current(): Promise<DocsSource>
-  /** Where links lead. */
-  site: SitePlace
-  ask: AskOnce
-  /** Stores ratings of answers. Without it, there is no tool for them. */
-  keepFeedback?: KeepFeedback | undefined
-  /** Shows the site's page `/mcp` to browsers. @default none */
-  showPage?: RouteHandler | undefined
-}
+import type { Call, Route } from './Route.ts'
+import { readSiteAddress } from './sitePlace.ts'
 
 /** What the methods need. */
 interface Server extends McpPlace {
@@ -73,8 +53,9 @@ declare const __VERSION__: string
  * Programs need no key, because all docs can be read without one. Scripts of other origins do, or else any website
  * could read the docs on a reader's machine.
  */
-export function createMcpRoutes(options: McpRoutesOptions): Route[] {
-  const { load, admission, countRead, current, site, ask, keepFeedback, showPage } = options
+export function createMcpRoutes(options: ApiContext): Route[] {
+  const { load, admission, countRead, current, site, ask, keepFeedback } = options
+  const showPage = options.showPage?.('mcp')
 
   async function answer(call: Call): Promise<Response> {
     load.admit()

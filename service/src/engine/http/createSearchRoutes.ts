@@ -1,26 +1,14 @@
 import type { SearchFilter } from '../../../../src/protocol/index.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { cutText } from '../docs/plainText.ts'
-import type { DocsSearch, DocsSource, SearchHit } from '../search/Search.ts'
+import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import { createFieldError, HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
-import type { Admission } from './createAdmission.ts'
-import { createLinks, type Links } from './createLinks.ts'
-import type { LoadGate } from './createLoadGate.ts'
+import type { ApiContext } from './ApiContext.ts'
+import { createLinks, type Links } from './sitePlace.ts'
 import { cutAsked, cutFilter } from './toSearchQuery.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { readJsonBody } from './readJsonBody.ts'
-import type { SitePlace } from './sitePlace.ts'
-import { remember } from '../docs/collections.ts'
-
-interface SearchRoutesOptions {
-  load: LoadGate
-  admission: Admission
-  /** Returns the current docs and their index. */
-  current(): Promise<DocsSource>
-  /** Where links lead. */
-  site: SitePlace
-}
 
 /** A section that was found. */
 export interface FoundSection {
@@ -51,7 +39,7 @@ const MAX_CONTENT_CHARACTERS = 20_000
  * The endpoints for search and pages, with the key and limits of the assistant endpoint:
  * `POST /discovery/v1/search/{domain}` returns sections, `POST /discovery/v1/page/{domain}` a page's Markdown.
  */
-export function createSearchRoutes({ load, admission, current, site }: SearchRoutesOptions): Route[] {
+export function createSearchRoutes({ load, admission, current, site }: ApiContext): Route[] {
   async function answerSearch(call: Call): Promise<Response> {
     load.admit()
     await admission.admit(call)
@@ -174,34 +162,4 @@ function readText(value: unknown, field: string): string {
 function readNumber(value: unknown, field: string, min: number, max: number, isWhole: boolean): number {
   if (typeof value === 'number' && value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value
   throw createFieldError(field, `must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`)
-}
-
-/** A page in the result of the `search` tool. */
-export interface FoundPage {
-  /** The page's path on the docs site. */
-  path: string
-  /** The page's absolute address, for readers on another origin. */
-  url?: string
-  metadata: { title: string; description?: string; breadcrumb: string[]; headings: string[] }
-}
-
-/** Lists the pages of a search result, best first, with the headings found on each. */
-export function toFoundPages(
-  { hits }: { hits: readonly Pick<SearchHit, 'section'>[] },
-  pageUrl: (path: string) => string,
-): FoundPage[] {
-  const pages = new Map<string, FoundPage>()
-  for (const { section } of hits) {
-    const { path, title, description, breadcrumb } = section.page
-    const found = remember(pages, path, () => {
-      const url = pageUrl(path)
-      return {
-        path,
-        ...(url === path ? {} : { url }),
-        metadata: { title, ...(description === undefined ? {} : { description }), breadcrumb, headings: [] },
-      }
-    })
-    if (section.anchor !== '') found.metadata.headings.push(section.heading)
-  }
-  return [...pages.values()]
 }

@@ -1,14 +1,6 @@
-import type { Docs } from '../docs/Docs.ts'
+import type { ApiContext } from './ApiContext.ts'
 import { SESSION_VERSIONS, STATELESS_VERSIONS } from './mcpMessage.ts'
 import type { Call, Route } from './Route.ts'
-
-export interface ServerCardRoutesOptions {
-  current(): Promise<{ docs: Docs }>
-  /** The service's base path. May be empty. */
-  base: string
-  /** The origin of the site's public address. @default that of the request */
-  origin?: string | undefined
-}
 
 const CARD_TYPE = 'application/mcp-server-card+json'
 const CATALOG_TYPE = 'application/ai-catalog+json'
@@ -22,9 +14,9 @@ declare const __VERSION__: string
  * (https://github.com/modelcontextprotocol/experimental-ext-server-card). `/.well-known/mcp/server-card.json` is where
  * cards were before.
  */
-export function createServerCardRoutes({ current, base, origin }: ServerCardRoutesOptions): Route[] {
+export function createServerCardRoutes({ current, site: { address, base } }: ApiContext): Route[] {
   const place = ({ url }: Call) => {
-    const root = origin ?? url.origin
+    const root = address === undefined ? url.origin : new URL(address).origin
     const publisher = new URL(root).hostname.replace(/[^a-z\d.-]/gi, '-')
     return { publisher, endpoint: `${root}${base}/mcp` }
   }

@@ -2,8 +2,7 @@ import type { CounterStore } from '../store/CounterStore.ts'
 import { HOUR_MS } from '../store/periods.ts'
 import { HttpError } from './HttpError.ts'
 import type { Call } from './Route.ts'
-import { takeUses } from './takeUses.ts'
-import { toNetwork } from './toNetwork.ts'
+import { takeUses, toNetwork } from './takeUses.ts'
 
 /** Limits how many answers stream at the same time. */
 export interface StreamGate {

@@ -1,25 +1,13 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { findPage } from '../docs/findPage.ts'
-import { listPaths } from '../docs/listPaths.ts'
+import { findPage, listPaths } from '../docs/findPage.ts'
 import { addPathEnding } from '../docs/pagePath.ts'
 import { placeLinks } from '../docs/resolveLinks.ts'
-import type { DocsSource } from '../search/Search.ts'
-import type { ReadLimit } from './createStreamGate.ts'
+import type { ApiContext } from './ApiContext.ts'
 import { HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
-import { readSiteAddress, type SitePlace } from './sitePlace.ts'
+import { readSiteAddress } from './sitePlace.ts'
 import { toByteStream } from './toByteStream.ts'
 import { inBatches } from '../docs/collections.ts'
-
-export interface TextRoutesOptions {
-  countRead: ReadLimit
-  /** Returns the current docs. */
-  current(): Promise<Pick<DocsSource, 'docs' | 'readPages'>>
-  /** Where links lead. */
-  site: SitePlace
-  /** Sends the docs folder's own file with this name. Resolves with null if there is none. */
-  sendFile?: ((call: Call, name: string) => Promise<Response | null>) | undefined
-}
 
 /** The number of pages that are read from a database at once: a few hundred kilobytes. */
 const PAGES_AT_ONCE = 100
@@ -30,7 +18,7 @@ const PAGES_AT_ONCE = 100
  * version or a folder. Files of the docs folder with these names take precedence. Pages that the search leaves out are
  * left out of both files. They need no key, and have a limit of their own.
  */
-export function createTextRoutes({ countRead, current, site, sendFile }: TextRoutesOptions): Route[] {
+export function createTextRoutes({ countRead, current, site, sendFile }: ApiContext): Route[] {
   /** Finds the pages that a list is about, or the docs folder's own file. */
   async function openList(call: Call, name: string) {
     const { scope = '' } = call.params

@@ -1,5 +1,6 @@
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
-import { readSiteUrl } from './readBase.ts'
+import { toPageUrl } from '../docs/findPage.ts'
+import type { Call } from './Route.ts'
 
 /** Where readers find the docs. */
 export interface SitePlace {
@@ -41,4 +42,61 @@ export function withoutBase(path: string, base: string): string {
   if (base === '' || !path.startsWith(base)) return path
   const rest = path.slice(base.length)
   return rest === '' || /^[/?#]/.test(rest) ? `/${rest.replace(/^\/+/, '')}` : path
+}
+
+/** Creates links to pages, for one reader. */
+export interface Links {
+  /** The prefix of all links: the site's address or its path, which may be empty. */
+  base: string
+  /** The path that the reader's pages are below. May be empty. */
+  path: string
+  /** @param path The page's path. @param anchor The section's anchor. Without it, the link leads to the page. */
+  toUrl(path: string, anchor?: string): string
+}
+
+/**
+ * Creates links for the reader who sent a request. Readers on the docs site, and on this service's own pages, get
+ * paths. Readers on another origin get absolute links, which begin with the site's address, or with the one that the
+ * request was sent to.
+ */
+export function createLinks({ request, url }: Pick<Call, 'request' | 'url'>, site: SitePlace): Links {
+  const origin = request.headers.get('origin') ?? url.origin
+  const address = readSiteAddress(site, url)
+  const isOnSite = origin === new URL(address).origin
+  const path = origin === url.origin && !isOnSite ? site.base : site.path
+  const base = origin === url.origin || isOnSite ? path : address
+  return { base, path, toUrl: (path, anchor) => toPageUrl(base, path, anchor) }
+}
+
+/** Only characters that need no escaping in an address, in HTML, in a stylesheet or in a cookie. */
+const BASE = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/
+
+/**
+ * Checks a base path and removes a trailing slash. The root is an empty string.
+ *
+ * @throws Error If it is not a path.
+ */
+export function readBase(base = ''): string {
+  const path = withoutTrailingSlashes(base)
+  if (path === '' || BASE.test(path)) return path
+  throw new Error(`docs-assistant: base must be a path such as "/docs", not "${base.slice(0, 100)}"`)
+}
+
+/**
+ * Checks the address for editing a page.
+ *
+ * @throws Error If it is not a web address.
+ */
+export function readEditUrl(editUrl: string): string {
+  if (URL.canParse(editUrl) && /^https?:/.test(editUrl)) return editUrl
+  throw new Error(
+    'docs-assistant: editUrl must be like "https://github.com/acme/docs/edit/main/{file}", ' +
+      `not "${editUrl.slice(0, 100)}"`,
+  )
+}
+
+/** @throws Error If `siteUrl` is not a web address. */
+export function readSiteUrl(siteUrl: string): URL {
+  if (URL.canParse(siteUrl) && /^https?:/.test(siteUrl)) return new URL(siteUrl)
+  throw new Error(`docs-assistant: siteUrl must be like "https://docs.example.com", not "${siteUrl.slice(0, 100)}"`)
 }

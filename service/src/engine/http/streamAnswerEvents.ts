@@ -1,21 +1,12 @@
 import type { AssistantRequest, SourcePassage, Usage } from '../../../../src/protocol/index.ts'
-import type {
-  Answerer,
-  AnswerInput,
-  AnswerOutcome,
-  AnswerPart,
-  LookUp,
-  Passage,
-  SearchTarget,
-} from '../answer/Answer.ts'
+import type { Answerer, AnswerInput, AnswerOutcome, AnswerPart, Passage } from '../answer/Answer.ts'
 import { ANSWER_LABELS, chooseReplyLanguage, readSmallTalk } from '../answer/labels.ts'
+import { remember } from '../docs/collections.ts'
 import type { DocsPage } from '../docs/Docs.ts'
-import type { Guidance } from '../docs/takeGuidance.ts'
 import { keepNearHits } from '../search/keepNearHits.ts'
-import type { SearchResult } from '../search/Search.ts'
+import type { SearchHit, SearchResult } from '../search/Search.ts'
 import { cutFilter } from './toSearchQuery.ts'
 import { readToolQuestion } from './readerChoices.ts'
-import { type FoundPage, toFoundPages } from './createSearchRoutes.ts'
 
 /** The events of an answer, in order. `dataStream` and `uiMessageStream` encode them for their clients. */
 export type AnswerEvent =
@@ -33,27 +24,20 @@ export type AnswerEvent =
 export type StreamedOutcome = Exclude<AnswerOutcome, 'greeting'>
 
 export interface AnswerEventsOptions {
-  request: AssistantRequest
-  question: string
+  /** What the answerer gets besides the search's result. */
+  input: Omit<AnswerInput, 'result' | 'quote'>
   threadId: string
   /** The answer's id. */
   messageId: string
   /** Searches for the question. Called when the stream has started. */
   search(): SearchResult | Promise<SearchResult>
-  /** Returns the link to a hit, for this reader. */
-  urlOf(hit: SearchTarget): string
   /** Returns the link to a page, for this reader. */
   pageUrl(path: string): string
   answerer: Answerer
-  /** Lets the answerer search and read pages. */
-  lookUp: LookUp
   /** Quotes the docs in another thread: see `QuotableDocs`. */
   quote?: ((result: SearchResult) => AsyncIterable<AnswerPart> | undefined) | undefined
-  /** The site owner's instructions for a model. */
-  guidance?: Guidance | undefined
   /** Pause between words, in milliseconds. With 0, each piece of text is sent at once. */
   wordDelayMs: number
-  signal: AbortSignal
   /** Called with each piece of the answer's text. */
   onText(text: string): void
   /** Called once after the last event, or when the reader has left. Must not throw, and settle soon. */
@@ -83,7 +67,8 @@ const NOTHING_FOUND: SearchResult = { hits: [], isCovered: false, unknownWords: 
  * text, sources, finish.
  */
 export async function* streamAnswerEvents(options: AnswerEventsOptions): AsyncGenerator<AnswerEvent> {
-  const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
+  const { threadId, answerer, pageUrl, wordDelayMs } = options
+  const { request, question, signal } = options.input
   yield { type: 'start', messageId: options.messageId }
   let finishReason = 'stop'
   let outcome: AnswerOutcome | undefined
@@ -112,9 +97,7 @@ export async function* streamAnswerEvents(options: AnswerEventsOptions): AsyncGe
       let sources = result.hits.map(({ section }) => section.page)
       let passages: readonly Passage[] = []
       pages = sources
-      const { lookUp, guidance } = options
-      const quote = () => options.quote?.(result)
-      const input = { request, question, result, urlOf, lookUp, guidance, quote, signal }
+      const input = { ...options.input, result, quote: () => options.quote?.(result) }
       for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
         switch (part.type) {
           case 'text':
@@ -208,4 +191,34 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 /** Splits text into words with their surrounding white space: joined, they are the text. */
 function splitIntoWords(text: string): string[] {
   return text.match(/^\s*\S+\s*|\S+\s*/g) ?? [text]
+}
+
+/** A page in the result of the `search` tool. */
+interface FoundPage {
+  /** The page's path on the docs site. */
+  path: string
+  /** The page's absolute address, for readers on another origin. */
+  url?: string
+  metadata: { title: string; description?: string; breadcrumb: string[]; headings: string[] }
+}
+
+/** Lists the pages of a search result, best first, with the headings found on each. */
+function toFoundPages(
+  { hits }: { hits: readonly Pick<SearchHit, 'section'>[] },
+  pageUrl: (path: string) => string,
+): FoundPage[] {
+  const pages = new Map<string, FoundPage>()
+  for (const { section } of hits) {
+    const { path, title, description, breadcrumb } = section.page
+    const found = remember(pages, path, () => {
+      const url = pageUrl(path)
+      return {
+        path,
+        ...(url === path ? {} : { url }),
+        metadata: { title, ...(description === undefined ? {} : { description }), breadcrumb, headings: [] },
+      }
+    })
+    if (section.anchor !== '') found.metadata.headings.push(section.heading)
+  }
+  return [...pages.values()]
 }

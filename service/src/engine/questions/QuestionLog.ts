@@ -59,3 +59,10 @@ export interface QuestionFeedback {
   /** The reader's own words, without e-mail addresses, IP addresses and anything that looks like a key. */
   comment?: string
 }
+
+/**
+ * Stores a rating of an answer.
+ *
+ * @throws {HttpError} 503
+ */
+export type KeepFeedback = (messageId: string, feedback: QuestionFeedback | null) => Promise<void>

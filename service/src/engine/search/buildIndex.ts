@@ -1,5 +1,6 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { toRoughText } from '../docs/outlineMarkdown.ts'
+import { TUNING } from './features.ts'
 import { createVocabulary, splitPieces, stemPiece, type Vocabulary } from './words.ts'
 
 /** Work in steps. Between two steps, the caller may do other work. */
@@ -13,17 +14,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** A number for each field of a section. */
-export interface FieldWeights {
-  heading: number
-  title: number
-  trail: number
-  description: number
-  text: number
-  code: number
-}
-
-type Field = keyof FieldWeights
+type Field = keyof typeof TUNING.weights
 
 export const FIELDS: readonly Field[] = ['heading', 'title', 'trail', 'description', 'text', 'code']
 
@@ -136,14 +127,12 @@ export type AverageLengths = Record<Field, number>
  */
 export function* buildIndex(
   sections: DocsSection[],
-  weights: FieldWeights,
-  b: FieldWeights,
   cache?: CountCache,
   average?: AverageLengths,
 ): Steps<SectionIndex> {
   const counts = yield* countWords(sections, cache)
   const lengths = average ?? computeAverageLengths(counts.counted.map(({ lengths }) => lengths))
-  return yield* indexCounts(sections, counts, lengths, weights, b)
+  return yield* indexCounts(sections, counts, lengths)
 }
 
 /** The number of sections that are processed in one step, which takes a millisecond or two. */
@@ -155,8 +144,6 @@ export function* indexCounts(
   sections: DocsSection[],
   { counted, stems, words, languages }: WordCounts,
   average: AverageLengths,
-  weights: FieldWeights,
-  b: FieldWeights,
 ): Steps<SectionIndex> {
   const sizes = new Uint32Array(stems.length)
   const last = new Int32Array(stems.length).fill(-1)
@@ -181,10 +168,10 @@ export function* indexCounts(
   }
   // The position of each stem's last entry.
   const ends = last.fill(-1)
-  const fieldWeights = FIELDS.map((field) => weights[field])
+  const fieldWeights = FIELDS.map((field) => TUNING.weights[field])
   for (const [section, { stems, lengths }] of counted.entries()) {
     if (section % SECTIONS_AT_ONCE === 0) yield
-    const norms = FIELDS.map((field, at) => computeLengthNorm(lengths[at]!, average[field], b[field]))
+    const norms = FIELDS.map((field, at) => computeLengthNorm(lengths[at]!, average[field], TUNING.b[field]))
     for (let at = 0; at < stems.length; at += 2) {
       const [stem, place] = [stems[at]!, stems[at + 1]!]
       const list = byNumber[stem]!

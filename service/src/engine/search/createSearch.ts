@@ -18,7 +18,6 @@ import {
   type FoundByMeaning,
   getPageFeatures,
   type PageEvidence,
-  type Similarities,
   sumBestSections,
   sumPageScores,
   sumWordScores,
@@ -27,7 +26,6 @@ import {
 import { createPathFinder } from './createPathFinder.ts'
 import { createMeaningIndex, createVectorIndex, type MeaningIndex, type VectorIndex } from './meaning.ts'
 import { judgeCoverage, matchTerms, scoreSections, type SectionScores, sumImportance } from './scoreSections.ts'
-import { DEFAULT_TUNING, type Tuning } from './features.ts'
 import type { Search, SearchHit, SearchQuery, SearchResult, Term, TermStem, VectorSearch } from './Search.ts'
 import { findFirst, remember } from '../docs/collections.ts'
 
@@ -36,8 +34,8 @@ import { findFirst, remember } from '../docs/collections.ts'
  * measurements have shown to help, and each page's similarity in meaning (`bench/answers` has the figures,
  * and the reasons not to use a library). The docs are indexed once; a search changes nothing.
  */
-export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): VectorSearch {
-  return runAtOnce(prepareSearch(docs, tuning))
+export function createSearch(docs: Docs): VectorSearch {
+  return runAtOnce(prepareSearch(docs))
 }
 
 /** Cache of an index. The next index is computed only for changed sections. */
@@ -65,17 +63,12 @@ export interface SiteStatistics extends WordStatistics {
  *
  * @param site The whole site, if the docs are only the pages that may answer one question.
  */
-export function* prepareSearch(
-  docs: Docs,
-  tuning: Tuning = DEFAULT_TUNING,
-  cache = createIndexCache(),
-  site?: SiteStatistics,
-): Steps<VectorSearch> {
+export function* prepareSearch(docs: Docs, cache = createIndexCache(), site?: SiteStatistics): Steps<VectorSearch> {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
   const sections = pages.flatMap((page) => page.sections)
-  const index = yield* buildIndex(sections, tuning.weights, tuning.b, cache, site?.average)
+  const index = yield* buildIndex(sections, cache, site?.average)
   const outlineSections = pages.map((page) => remember(cache.outlines, page, toOutline))
-  const outlines = yield* buildIndex(outlineSections, tuning.weights, tuning.b, cache, site?.outlineAverage)
+  const outlines = yield* buildIndex(outlineSections, cache, site?.outlineAverage)
   const outlineNumbers = new Map(pages.map((page, number) => [page, number]))
   const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)
   const findSimilarPages = yield* createMeaningIndex(index, site)
@@ -96,9 +89,9 @@ export function* prepareSearch(
   const statistics = { ...material.site, product: getProduct(docs) }
   const search: VectorSearch = {
     search(query) {
-      const parsed = parseQuestion(query, statistics, tuning)
+      const parsed = parseQuestion(query, statistics)
       const before = parsed.isFollowUp ? undefined : answeredBefore(query, search)
-      return rankSections({ query, parsed, before }, material, tuning)
+      return runAtOnce(rankSections({ query, parsed, before }, material))
     },
     setVectors(vectors) {
       material.compareVectors = createVectorIndex(vectors)
@@ -133,56 +126,25 @@ export interface RankedQuestion {
   before: DocsPage | undefined
 }
 
-/** Sections with their scores by words and meaning. Embeddings have not been compared yet. */
-export interface ScoredSections {
-  scores: SectionScores
-  evidence: PageEvidence
-  /** Pages that were found although they contain no word of the question. */
-  more: readonly FoundByMeaning[]
-  /** The best sections by words alone, best first, and the score of the first. */
-  best: readonly number[]
-  bestScore: number
-  allowed: Uint8Array | undefined
-  boostOf: (page: number) => number
-}
-
-/** Ranks sections for a question. */
-function rankSections(question: RankedQuestion, material: SearchMaterial, tuning: Tuning): SearchResult {
-  const scored = runAtOnce(scoreByWords(question, material, tuning))
-  const vector = chooseQuestionVector(question)
-  const { compareVectors } = material
-  const similarities =
-    vector === undefined || compareVectors === undefined ? undefined : { sections: compareVectors(vector) }
-  return runAtOnce(rankScored(question, scored, similarities, material, tuning))
-}
-
-/** The embedding to compare: the question's own, or for a follow-up the one that includes the question before. */
-export function chooseQuestionVector({
-  query,
-  parsed,
-}: Pick<RankedQuestion, 'query' | 'parsed'>): Int8Array | undefined {
-  return parsed.isFollowUp ? (query.followUpVector ?? query.vector) : query.vector
-}
-
-/** The first half of `rankSections`, in steps. */
-export function* scoreByWords(
-  { query, parsed: { terms, isAboutProduct }, before }: RankedQuestion,
-  { docs, index, outlines, outlineOf, filterPages, findSimilarPages, findPage }: SearchMaterial,
-  tuning: Tuning,
-): Steps<ScoredSections> {
+/** Ranks the sections for a question. */
+export function* rankSections(
+  { query, parsed: { terms, isFollowUp, isAboutProduct }, before }: RankedQuestion,
+  material: SearchMaterial,
+): Steps<SearchResult> {
+  const { docs, index, site, outlines, outlineOf, filterPages, findSimilarPages, findPage } = material
   const reader = query.currentPath === undefined ? undefined : findPage(query.currentPath)
   const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (findPage(path) ?? [])))
   const home = isAboutProduct ? findPage('/') : undefined
   const boost = createPageBoost({ reader, marked, before: before ?? home, filter: query.filter, docs })
   const boostOf = memoize(index.pages, boost)
   const allowed = filterPages(query.filter)
-  const scores = yield* scoreSections(terms, index, tuning, allowed)
+  const scores = yield* scoreSections(terms, index, allowed)
   const { found, score } = scores
   const { pageOf } = index
   const total = Math.max(1, sumImportance(terms))
   yield
   const others = sumBestSections(scores, index)
-  const ofOutlines = yield* scoreSections(terms, outlines, tuning)
+  const ofOutlines = yield* scoreSections(terms, outlines)
   yield
   const similar = findSimilarPages(terms, allowed)
   const meaning = new Float64Array(index.pages.length)
@@ -209,22 +171,13 @@ export function* scoreByWords(
     score[section] = boostOf(page) * sumPageScores(evidence, section, page)
   }
   yield
-  const more = findByMeaning(scores, index, similar, boostOf)
-  return { scores, evidence, more, best, bestScore, allowed, boostOf }
-}
-
-/** The second half of `rankSections`. It changes the scores. */
-export function* rankScored(
-  { query, parsed: { terms, isFollowUp, isAboutProduct } }: RankedQuestion,
-  { scores, evidence, more: byMeaning, best, bestScore, allowed, boostOf }: ScoredSections,
-  similarities: Similarities | undefined,
-  { index, site }: SearchMaterial,
-  tuning: Tuning,
-): Steps<SearchResult> {
-  const more =
-    similarities === undefined
-      ? byMeaning
-      : addVectorScores(scores, index, { similarities, allowed, boostOf }, byMeaning, evidence.embedding)
+  const byMeaning = findByMeaning(scores, index, similar, boostOf)
+  // For a follow-up, the embedding includes the question before.
+  const vector = isFollowUp ? (query.followUpVector ?? query.vector) : query.vector
+  const similarities = vector && material.compareVectors?.(vector)
+  const more = similarities
+    ? addVectorScores(scores, index, { similarities, allowed, boostOf }, byMeaning, evidence.embedding)
+    : byMeaning
   yield
   raiseHeading(query.question, scores, index, more)
   raiseEndpoint(query.question, scores, index, more)
@@ -245,14 +198,14 @@ export function* rankScored(
       features: getPageFeatures(evidence, number, index.pageOf[number]!),
     }
   })
-  const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
   return {
     hits,
-    ...judgeCoverage(
-      terms,
-      { best: matches, score: bestScore, sections: site.sections.length, languages: site.languages },
-      tuning,
-    ),
+    ...judgeCoverage(terms, {
+      best: best.map((section) => ({ matched: matchTerms(section, terms, index) })),
+      score: bestScore,
+      sections: site.sections.length,
+      languages: site.languages,
+    }),
     isFollowUp,
     isAboutProduct,
     terms: terms.map(toSearchTerm),

@@ -1,4 +1,3 @@
-import type { FieldWeights } from './buildIndex.ts'
 import weights from './weights.json'
 
 /**
@@ -85,54 +84,38 @@ export interface CoverageFeatures {
   small: number
 }
 
-/** The search's parameters, in one place so that `service/bench/retrieval` can vary them. */
-export interface Tuning {
-  weights: FieldWeights
+/** The search's parameters. */
+export const TUNING = {
+  /** Of each field of a section. */
+  weights: { heading: 3, title: 2, trail: 1, description: 2, text: 1, code: 0.6 },
   /** BM25's b: how much the counts are normalized by the field's length, 0 to 1. */
-  b: FieldWeights
+  b: { heading: 0.8, title: 0.7, trail: 0.3, description: 0.4, text: 0.6, code: 0.6 },
   /** BM25's k1: how soon further occurrences of a word stop counting. */
-  k1: number
+  k1: 1.2,
   /**
    * The number of sections of other documentation to assume when computing a word's rarity, because the docs may have
    * too few sections of their own.
    */
-  backgroundSections: number
-  /** Similarity of a related word; the word itself has 1. */
-  related: number
-  /** The same, for a related word that the docs contain much more often than the reader's own. */
-  relatedCommoner: number
-  /** Weight of the words that a phrase of the question stands for. */
-  phrase: number
-  /** Weight of the thread's earlier questions in a follow-up. */
-  earlier: number
-  /** The total rarity that a question's words need to name a subject. Below it, the question is a follow-up. */
-  subject: number
-  /** The same for a whole question, such as "How do I deploy?". */
-  subjectOfWhole: number
-  /** Added to `subject` if the question says "it" or "those". */
-  subjectPointing: number
-  /** Added to `subject` if it begins with "and" or "what about". */
-  subjectGoingOn: number
-  /** Weight of the text that the reader selected on the page. */
-  context: number
-  /** Weights of the coverage features: the docs cover a question if the sum is at least 0 (`scoreSections.ts`). */
-  covered: CoverageFeatures
-}
-
-export const DEFAULT_TUNING: Tuning = {
-  weights: { heading: 3, title: 2, trail: 1, description: 2, text: 1, code: 0.6 },
-  b: { heading: 0.8, title: 0.7, trail: 0.3, description: 0.4, text: 0.6, code: 0.6 },
-  k1: 1.2,
   backgroundSections: 1000,
+  /** Similarity of a related word; the word itself has 1. */
   related: 0.4,
+  /** The same, for a related word that the docs contain much more often than the reader's own. */
   relatedCommoner: 0.7,
+  /** Weight of the words that a phrase of the question stands for. */
   phrase: 0.6,
+  /** Weight of the thread's earlier questions in a follow-up. */
   earlier: 0.7,
+  /** The total rarity that a question's words need to name a subject. Below it, the question is a follow-up. */
   subject: 4,
+  /** The same for a whole question, such as "How do I deploy?". */
   subjectOfWhole: 3,
+  /** Added to `subject` if the question says "it" or "those". */
   subjectPointing: 12,
+  /** Added to `subject` if it begins with "and" or "what about". */
   subjectGoingOn: 2,
+  /** Weight of the text that the reader selected on the page. */
   context: 0.3,
+  /** Weights of the coverage features: the docs cover a question if the sum is at least 0 (`scoreSections.ts`). */
   covered: {
     always: -5.35,
     score: 3.17,
@@ -142,5 +125,5 @@ export const DEFAULT_TUNING: Tuning = {
     name: -0.74,
     words: 2.63,
     small: 3.7,
-  },
+  } satisfies CoverageFeatures,
 }

@@ -5,7 +5,7 @@ import { ACTION_WORDS, findPhrases, findRelatedWords, FUNCTION_WORDS, STOP_WORDS
 import { findSimilarWords, splitWords, splitWrittenWords, stemWord, type Vocabulary } from './words.ts'
 import { getUsualWords } from './meaning.ts'
 import { computeImportance } from './scoreSections.ts'
-import type { Tuning } from './features.ts'
+import { TUNING } from './features.ts'
 
 /** A question may be a pasted log, so only this many words are searched for. */
 const MAX_QUESTION_WORDS = 48
@@ -45,16 +45,15 @@ export interface ParsedQuestion {
  * Finds the terms of a question. Adds those of text selected on the page, and those of earlier questions if it is a
  * follow-up.
  */
-export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning: Tuning): ParsedQuestion {
+export function parseQuestion(query: SearchQuery, index: WordStatistics): ParsedQuestion {
   const terms = new Map<string, Term>()
   const names = findNames(query.question, index.languages)
   let guessed = 0
   const add = (word: string, weight: number, isOwn: boolean, written = word, source = written) => {
-    if (FUNCTION_WORDS.has(word) && findStems(word, 1, index, tuning).length === 0) return undefined
+    if (FUNCTION_WORDS.has(word) && findStems(word, 1, index).length === 0) return undefined
     const term = createTerm(
       { word, written, source, weight, isOwn, isName: isOwn && names.has(word) },
       index,
-      tuning,
       guessed < MAX_GUESSED_WORDS,
     )
     if (term.isGuessed) guessed += 1
@@ -70,27 +69,27 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   for (const { word, written, source } of asked.slice(0, MAX_QUESTION_WORDS)) add(word, 1, true, written, source)
   for (const { text, said, words } of phrases) {
     const isAll = asked.length === 0
-    const meant = words.flatMap((word) => add(word, isAll ? 1 : tuning.phrase, isAll, text ?? said.join(' ')) ?? [])
+    const meant = words.flatMap((word) => add(word, isAll ? 1 : TUNING.phrase, isAll, text ?? said.join(' ')) ?? [])
     for (const term of terms.values()) {
       if (!term.isOwn || !said.includes(term.word)) continue
       term.meant.push(...meant.filter((other) => other !== term))
       term.written = term.source = text ?? term.written
     }
   }
-  const usesEarlier = query.earlierQuestions.length > 0 && isFollowUp(query.question, [...terms.values()], tuning)
+  const usesEarlier = query.earlierQuestions.length > 0 && isFollowUp(query.question, [...terms.values()])
   if (usesEarlier) {
     query.earlierQuestions
       .slice(-2)
       .reverse()
       .forEach((question, age) => {
         for (const word of dropCommonWords(splitWords(question)).slice(0, MAX_EARLIER_WORDS))
-          add(word, tuning.earlier / (age + 1), false)
+          add(word, TUNING.earlier / (age + 1), false)
       })
   }
   const selected = (query.context ?? []).flatMap(({ value }) =>
     dropCommonWords(splitWords(value)).slice(0, MAX_CONTEXT_WORDS),
   )
-  for (const word of selected.slice(0, MAX_ALL_CONTEXT_WORDS)) add(word, tuning.context, false)
+  for (const word of selected.slice(0, MAX_ALL_CONTEXT_WORDS)) add(word, TUNING.context, false)
   return { terms: [...terms.values()], isFollowUp: usesEarlier, isAboutProduct }
 }
 
@@ -127,12 +126,11 @@ function dropCommonWords(words: string[]): string[] {
 function createTerm(
   term: Pick<Term, 'word' | 'written' | 'source' | 'weight' | 'isOwn' | 'isName'>,
   index: WordStatistics,
-  tuning: Tuning,
   mayGuess: boolean,
 ): Term {
   const { word, written, isOwn } = term
   const findStemsOf = (others: string[], similarity: number): TermStem[] =>
-    others.flatMap((other) => findStems(other, similarity, index, tuning))
+    others.flatMap((other) => findStems(other, similarity, index))
   const known = findStemsOf([word], 1)
   if (known.length > 0) {
     const related = isOwn
@@ -140,20 +138,19 @@ function createTerm(
           word,
           known.reduce((sum, { count }) => sum + count, 0),
           index,
-          tuning,
         )
       : []
     return {
       ...term,
       stems: [...known, ...related],
-      rarity: getLowestRarity(known, word, index, tuning),
+      rarity: getLowestRarity(known, word, index),
       isGuessed: false,
       meant: [],
     }
   }
   // The docs may contain a related word instead of the one that a phrase stands for.
   const isOfPhrase = !isOwn && written !== word
-  const related = isOwn || isOfPhrase ? findRelatedStems(word, 0, index, tuning) : []
+  const related = isOwn || isOfPhrase ? findRelatedStems(word, 0, index) : []
   const isSpelledRight = isKnownWord(word, index.languages)
   const isGuessed = isOwn && mayGuess && !(isSpelledRight && related.length > 0)
   const near =
@@ -161,26 +158,26 @@ function createTerm(
       ? findSimilarWords(word, index.vocabulary).flatMap((near) => findStemsOf([near.word], near.similarity))
       : []
   const stems = near.length > 0 ? near : related
-  return { ...term, stems, rarity: getLowestRarity(stems, word, index, tuning), isGuessed, meant: [] }
+  return { ...term, stems, rarity: getLowestRarity(stems, word, index), isGuessed, meant: [] }
 }
 
 /**
  * Finds the stems of related words. One that the docs contain much more often gets a higher weight: they may say "task"
  * where readers say "job".
  */
-function findRelatedStems(word: string, count: number, index: WordStatistics, tuning: Tuning): TermStem[] {
+function findRelatedStems(word: string, count: number, index: WordStatistics): TermStem[] {
   return findRelatedWords(word)
-    .flatMap((other) => findStems(other, tuning.related, index, tuning))
-    .map((stem) => (stem.count > MIN_FREQUENCY_RATIO * count ? { ...stem, similarity: tuning.relatedCommoner } : stem))
+    .flatMap((other) => findStems(other, TUNING.related, index))
+    .map((stem) => (stem.count > MIN_FREQUENCY_RATIO * count ? { ...stem, similarity: TUNING.relatedCommoner } : stem))
 }
 
-function getLowestRarity(stems: readonly TermStem[], word: string, index: WordStatistics, tuning: Tuning): number {
+function getLowestRarity(stems: readonly TermStem[], word: string, index: WordStatistics): number {
   return stems.length === 0
-    ? computeRarity(0, stemWord(word, 'en'), index, tuning)
+    ? computeRarity(0, stemWord(word, 'en'), index)
     : Math.min(...stems.map(({ rarity }) => rarity))
 }
 
-function findStems(word: string, similarity: number, index: WordStatistics, tuning: Tuning): TermStem[] {
+function findStems(word: string, similarity: number, index: WordStatistics): TermStem[] {
   const stems = new Set(index.languages.map((language) => stemWord(word, language)))
   return [...stems].flatMap((stem) => {
     const postings = index.postings.get(stem)
@@ -190,16 +187,16 @@ function findStems(word: string, similarity: number, index: WordStatistics, tuni
           {
             stem,
             similarity,
-            rarity: computeRarity(postings.sections.length, stem, index, tuning),
+            rarity: computeRarity(postings.sections.length, stem, index),
             count: postings.sections.length,
           },
         ]
   })
 }
 
-function computeRarity(count: number, stem: string, index: WordStatistics, tuning: Tuning): number {
-  const all = index.sections.length + tuning.backgroundSections
-  const containing = count + tuning.backgroundSections * estimateBackgroundFrequency(stem)
+function computeRarity(count: number, stem: string, index: WordStatistics): number {
+  const all = index.sections.length + TUNING.backgroundSections
+  const containing = count + TUNING.backgroundSections * estimateBackgroundFrequency(stem)
   return Math.log(1 + (all - containing + 0.5) / (containing + 0.5))
 }
 
@@ -233,14 +230,14 @@ const WHOLE = /^\s*how (?:to|(?:do|can|could|should|would|must) (?:i|we|you|one)
  * Whether a question needs the one before it. "How do I turn it off?" has no subject and "what are the options?" only a
  * general one, but "and how do I verify the signature of a webhook?" has its own, and so has "How do I deploy?".
  */
-function isFollowUp(question: string, terms: readonly Term[], tuning: Tuning): boolean {
+function isFollowUp(question: string, terms: readonly Term[]): boolean {
   const subject = terms
     .filter(({ isOwn, word }) => isOwn && !ACTION_WORDS.has(word))
     .reduce((sum, { rarity }) => sum + rarity, 0)
   const needed =
-    (WHOLE.test(question) ? tuning.subjectOfWhole : tuning.subject) +
-    (PRONOUN.test(question) || THAT.test(question) ? tuning.subjectPointing : 0) +
-    (CONTINUES.test(question) ? tuning.subjectGoingOn : 0)
+    (WHOLE.test(question) ? TUNING.subjectOfWhole : TUNING.subject) +
+    (PRONOUN.test(question) || THAT.test(question) ? TUNING.subjectPointing : 0) +
+    (CONTINUES.test(question) ? TUNING.subjectGoingOn : 0)
   return subject < needed
 }
 

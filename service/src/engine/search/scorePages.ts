@@ -109,16 +109,9 @@ const DEVIATIONS = 4
 /** The maximum number of pages that embeddings alone can find. */
 const MAX_PAGES = 50
 
-/** The similarity of sections to a question, by their embeddings. */
-export interface Similarities {
-  /** For each section, -1 to 1; -Infinity if it was not compared. */
-  sections: Float64Array
-  /** Page numbers of a sample, from which the average similarity is computed. @default all */
-  sample?: readonly number[]
-}
-
 interface Nearness {
-  similarities: Similarities
+  /** For each section, the similarity of its embedding to the question's, -1 to 1. */
+  similarities: Float64Array
   /** A 1 for each page to search, by the page's number. @default all */
   allowed: Uint8Array | undefined
   boostOf: (page: number) => number
@@ -134,7 +127,7 @@ interface Nearness {
 export function addVectorScores(
   { found, score }: SectionScores,
   { sections, pages, pageOf }: SectionIndex,
-  { similarities: { sections: compared, sample }, allowed, boostOf }: Nearness,
+  { similarities: compared, allowed, boostOf }: Nearness,
   more: readonly FoundByMeaning[],
   /** Receives the feature of each section that was found. */
   feature: Float64Array,
@@ -146,9 +139,8 @@ export function addVectorScores(
     if (allowed !== undefined && allowed[page] === 0) continue
     if (nearest[page] === -1 || similarities[section]! > similarities[nearest[page]!]!) nearest[page] = section
   }
-  const ofSample = sample === undefined ? nearest : sample.map((page) => nearest[page]!)
   const near = Float64Array.from(
-    ofSample.filter((section) => section !== -1),
+    nearest.filter((section) => section !== -1),
     (section) => similarities[section]!,
   ).sort()
   const usual = near[near.length >> 1] ?? 0
@@ -178,19 +170,13 @@ export function addVectorScores(
   return others.sort((a, b) => b.score - a.score).slice(0, Math.max(MAX_PAGES, more.length))
 }
 
-/**
- * Adds the mean similarity of its page to each section's: a short section may be similar by chance, a page seldom is. A
- * section that was not compared counts as average.
- */
+/** Adds the mean similarity of its page to each section's: a short section is more often similar by chance. */
 function addPageMeans(similarities: Float64Array, pageOf: Uint32Array, pages: number): Float64Array {
-  const isCompared = (similarity: number) => similarity !== Number.NEGATIVE_INFINITY
-  const compared = similarities.filter(isCompared)
-  const usual = compared.reduce((sum, one) => sum + one, 0) / Math.max(1, compared.length)
   const sums = new Float64Array(pages)
   const counts = new Uint32Array(pages)
   similarities.forEach((similarity, section) => {
     const page = pageOf[section]!
-    sums[page]! += isCompared(similarity) ? similarity : usual
+    sums[page]! += similarity
     counts[page]! += 1
   })
   return similarities.map((similarity, section) => similarity + sums[pageOf[section]!]! / counts[pageOf[section]!]!)

@@ -1,8 +1,7 @@
 import { findFirst } from '../docs/collections.ts'
 import type { Postings, SectionIndex, Steps } from './buildIndex.ts'
-import type { CoverageFeatures } from './features.ts'
+import { type CoverageFeatures, TUNING } from './features.ts'
 import type { SearchResult, Term } from './Search.ts'
-import type { Tuning } from './features.ts'
 import { ACTION_WORDS } from './wordLists.ts'
 
 /** Scores of all sections of an index, by their number. */
@@ -22,7 +21,6 @@ export interface SectionScores {
 export function* scoreSections(
   terms: readonly Term[],
   { sections, pageOf, postings }: SectionIndex,
-  tuning: Tuning,
   allowed?: Uint8Array,
 ): Steps<SectionScores> {
   const score = new Float64Array(sections.length)
@@ -44,7 +42,7 @@ export function* scoreSections(
         const section = list.sections[at]!
         if (allowed !== undefined && allowed[pageOf[section]!] === 0) continue
         const count = list.counts[at]!
-        const value = (factor * count) / (tuning.k1 + count)
+        const value = (factor * count) / (TUNING.k1 + count)
         if (value <= best[section]!) continue
         if (best[section] === 0) touched.push(section)
         best[section] = value
@@ -67,12 +65,7 @@ export function* scoreSections(
 const NOWHERE: Postings = { sections: new Uint32Array(), counts: new Float64Array() }
 
 /** Returns which terms a section contains: for each term's index, the similarity of the stem that counts most. */
-export function matchTerms(
-  section: number,
-  terms: readonly Term[],
-  { postings }: SectionIndex,
-  tuning: Tuning,
-): Map<number, number> {
+export function matchTerms(section: number, terms: readonly Term[], { postings }: SectionIndex): Map<number, number> {
   const matched = new Map<number, number>()
   terms.forEach((term, position) => {
     let best = 0
@@ -81,7 +74,7 @@ export function matchTerms(
       const at = findFirst(sections.length, (place) => sections[place]! >= section)
       if (sections[at] !== section) continue
       const count = counts[at]!
-      const value = (similarity * Math.min(rarity, term.rarity) * count) / (tuning.k1 + count)
+      const value = (similarity * Math.min(rarity, term.rarity) * count) / (TUNING.k1 + count)
       if (value <= best) continue
       best = value
       matched.set(position, similarity)
@@ -117,7 +110,6 @@ const SMALL_DOCS = 10
 export function judgeCoverage(
   all: readonly Term[],
   { best, score, sections, languages }: Found,
-  { covered }: Tuning,
 ): Pick<SearchResult, 'isCovered' | 'certainty' | 'unknownWords' | 'features'> {
   // A question in another script may be about what the docs say in theirs. Only the words that they share count.
   const terms = languages.some((language) => OTHER_SCRIPT.test(language)) ? all : all.filter(isLatin)
@@ -142,7 +134,7 @@ export function judgeCoverage(
     words: Math.log1p(terms.filter((term) => !meant.has(term)).length),
     small: SMALL_DOCS / (SMALL_DOCS + sections),
   }
-  const odds = Object.entries(covered).reduce(
+  const odds = Object.entries(TUNING.covered).reduce(
     (sum, [sign, weight]) => sum + weight * features[sign as keyof CoverageFeatures],
     0,
   )

@@ -1,3 +1,4 @@
+import type { ThreadStore } from './createThreadStore.ts'
 /** Counts limited uses, in memory or in a store that several processes share. */
 export interface CounterStore {
   /**
@@ -26,3 +27,11 @@ export interface Use {
 
 /** `refused` is the index of the use that is over its limit. `retryAfterMs` is the time until its window ends. */
 export type Taken = { isAllowed: true } | { isAllowed: false; refused: number; retryAfterMs: number }
+
+/** The stores that the processes of a service share. */
+export interface ServiceStore {
+  /** Counts requests, and the day's tokens. */
+  counters: CounterStore
+  /** Stores conversations. */
+  threads: ThreadStore
+}

@@ -1,5 +1,5 @@
 import { toBytes } from '../../engine/search/SectionVectors.ts'
-import { withTimeLimit } from '../../engine/store/withTimeLimit.ts'
+import { withTimeLimit } from '../../engine/store/waitAtMost.ts'
 import type { EmbeddingModel } from './EmbeddingModel.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Answerer, AnswerOutcome } from '../../engine/answer/Answer.ts'
 import { toParameterAnchor } from '../../engine/docs/ApiRequest.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
-import { getSectionAddress } from '../../engine/docs/getSectionAddress.ts'
+import { getSectionAddress } from '../../engine/docs/findPage.ts'
 import { outlineMarkdown } from '../../engine/docs/outlineMarkdown.ts'
 import { decodeLink } from '../../engine/docs/plainText.ts'
 import { removeCode } from '../../engine/docs/removeCode.ts'

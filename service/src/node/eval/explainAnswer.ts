@@ -3,9 +3,9 @@ import type { SearchTarget } from '../../engine/answer/Answer.ts'
 import { quotePassages } from '../../engine/answer/quotePassages.ts'
 import { WHAT_HELPS } from '../../engine/search/whatHelps.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
-import { getSectionAddress } from '../../engine/docs/getSectionAddress.ts'
+import { getSectionAddress } from '../../engine/docs/findPage.ts'
 import { createSearch } from '../../engine/search/createSearch.ts'
-import { DEFAULT_TUNING, sumFeatures, WEIGHTS } from '../../engine/search/features.ts'
+import { TUNING, sumFeatures, WEIGHTS } from '../../engine/search/features.ts'
 
 const PAGES = 5
 const PASSAGES = 8
@@ -55,7 +55,7 @@ export function explainAnswer(question: string, docs: Docs): string {
       ? ['  the question is a heading of these pages, or one that readers-ask.yaml lists']
       : []),
     `  certainty that the docs cover it: ${format(result.certainty ?? 0)} (refused below ${unsure}): ${
-      result.features ? write(result.features, DEFAULT_TUNING.covered) : ''
+      result.features ? write(result.features, TUNING.covered) : ''
     }`,
     `  certainty of the answer: ${format(certainty)} (sure from ${sure}): ${write(features, WEIGHTS.answer)}`,
     ...(outcome === 'answered' ? [] : ['', WHAT_HELPS]),

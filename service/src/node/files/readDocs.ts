@@ -12,7 +12,7 @@ import { readCodeFiles, readFolderLabels, readJsonFiles, readSources } from './r
 import { readIgnoreRules } from './readIgnoreRules.ts'
 import { readOwnFile } from './readOwnFile.ts'
 import { takeTurns } from './takeTurns.ts'
-import type { StripNumbers } from '../../engine/docs/StripNumbers.ts'
+import type { StripNumbers } from '../../engine/docs/pagePath.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { parseLooseJson } from './parseLooseJson.ts'
 

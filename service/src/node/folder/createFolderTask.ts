@@ -6,8 +6,7 @@ import type { ReadProgress } from '../files/ReadDocsOptions.ts'
 import { runInTurns } from '../files/takeTurns.ts'
 import { createIndexCache, prepareSearch } from '../../engine/search/createSearch.ts'
 import type { SearchQuery, VectorSearch } from '../../engine/search/Search.ts'
-import { parsePreparedVectors } from '../../engine/search/preparedVectors.ts'
-import type { SectionVectors } from '../../engine/search/SectionVectors.ts'
+import { parsePreparedVectors, type SectionVectors } from '../../engine/search/SectionVectors.ts'
 import type { Connection, Handlers } from '../worker/connect.ts'
 import type { Note } from '../worker/openNote.ts'
 import type { SentPart } from './createQuotes.ts'
@@ -53,7 +52,7 @@ export function createFolderTask(call: Connection['call'], note: Note): Handlers
     async read(path: string, version: number): Promise<SentDocs> {
       const onProgress = throttle((progress) => void call('progress', progress).catch(() => {}))
       const { docs, embeddings } = await readDocsAt(path, { onProgress, onFile: note.write, cache: folderCache })
-      const search = await runInTurns(prepareSearch(docs, undefined, indexCache))
+      const search = await runInTurns(prepareSearch(docs, indexCache))
       note.write('')
       if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings, docs.pages))
       const numbers = new Map(docs.pages.map((page, number) => [page, number]))

@@ -1,5 +1,5 @@
 import { createSearch } from '../../engine/search/createSearch.ts'
-import { parsePreparedVectors } from '../../engine/search/preparedVectors.ts'
+import { parsePreparedVectors } from '../../engine/search/SectionVectors.ts'
 import { findWorkerFile } from '../worker/findWorkerFile.ts'
 import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
 import { openFolderInWorker } from './openFolderInWorker.ts'

@@ -10,7 +10,7 @@ import { memoryJobQueue } from './memoryJobQueue.ts'
 import { nameJobBranch, runJob, type JobResult } from './runJob.ts'
 import { findLastCommit, summarizeJob } from './summarizeJob.ts'
 import { DAY_MS } from '../../engine/store/periods.ts'
-import { withTimeLimit } from '../../engine/store/withTimeLimit.ts'
+import { withTimeLimit } from '../../engine/store/waitAtMost.ts'
 
 export interface JobsOptions {
   /** Absolute path of the docs folder. */

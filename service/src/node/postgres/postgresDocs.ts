@@ -2,7 +2,6 @@ import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { createIndexCache, prepareSearch } from '../../engine/search/createSearch.ts'
 import type { DocsSource, SearchQuery, SearchResult, VectorSearch } from '../../engine/search/Search.ts'
 import { joinVectors } from '../../engine/search/SectionVectors.ts'
-import { DEFAULT_TUNING } from '../../engine/search/features.ts'
 import type { OpenDocsFile } from '../files/readFolderFile.ts'
 import { runInTurns } from '../files/takeTurns.ts'
 import {
@@ -94,7 +93,7 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
     const inOrder = ids.filter((id) => places.has(id)).sort((a, b) => places.get(a)! - places.get(b)!)
     const found = inOrder.flatMap((id) => cached.get(id) ?? read.get(id) ?? [])
     const some: Docs = { ...docs, pages: found.map(({ page }) => page) }
-    const ranking = await runInTurns(prepareSearch(some, DEFAULT_TUNING, indexCache, statistics))
+    const ranking = await runInTurns(prepareSearch(some, indexCache, statistics))
     if (embeddedBy === undefined) return ranking
     const vectors = new Map(found.map(({ page, vectors }) => [page, vectors]))
     const searchable = some.pages.filter((page) => page.isUnsearchable !== true)
@@ -224,7 +223,7 @@ function listStems({ docs, statistics }: StoredSite, query: SearchQuery): Stem[]
   const asked = [query, ...(before === undefined ? [] : [{ question: before, earlierQuestions: [], limit: 1 }])]
   const stems = new Map<string, Stem>()
   for (const one of asked)
-    for (const term of parseQuestion(one, known, DEFAULT_TUNING).terms)
+    for (const term of parseQuestion(one, known).terms)
       for (const { stem, rarity, count } of term.stems) stems.set(stem, { stem, rarity, count })
   return [...stems.values()].sort((a, b) => b.rarity - a.rarity)
 }

@@ -1,8 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { DAY_MS } from '../../engine/store/periods.ts'
-import { cleanFeedback } from '../../engine/questions/createEntry.ts'
+import { cleanFeedback, fingerprint } from '../../engine/questions/createEntry.ts'
 import { createDailyTask, readAll } from './readEntries.ts'
-import { fingerprint } from '../../engine/questions/fingerprint.ts'
 import { appendLines, FileIsBusyError, readLines, replaceLines } from './lineFile.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 

@@ -1,8 +1,7 @@
 import { type Database, toJson, toStorable, transact } from '../postgres/Database.ts'
 import { DAY_MS } from '../../engine/store/periods.ts'
-import { cleanFeedback } from '../../engine/questions/createEntry.ts'
+import { cleanFeedback, fingerprint } from '../../engine/questions/createEntry.ts'
 import { createDailyTask, PAGE_ROWS, readAll } from './readEntries.ts'
-import { fingerprint } from '../../engine/questions/fingerprint.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 

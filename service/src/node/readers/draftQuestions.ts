@@ -1,6 +1,6 @@
 import type { DocsPage, DocsSection, ReadersQuestion } from '../../engine/docs/Docs.ts'
 import { toPlainWords } from '../../engine/docs/plainText.ts'
-import { withTimeLimit } from '../../engine/store/withTimeLimit.ts'
+import { withTimeLimit } from '../../engine/store/waitAtMost.ts'
 import type { LanguageModel, ModelSource } from '../model/LanguageModel.ts'
 import { loadSdk } from '../model/loadProviderModel.ts'
 

@@ -1,4 +1,4 @@
-import type { CounterStore, Use } from '../../engine/store/CounterStore.ts'
+import type { CounterStore, Use, ServiceStore } from '../../engine/store/CounterStore.ts'
 import {
   MAX_TURNS,
   createThreadId,
@@ -7,7 +7,6 @@ import {
   type ThreadStore,
   type Turn,
 } from '../../engine/store/createThreadStore.ts'
-import type { ServiceStore } from '../../engine/store/ServiceStore.ts'
 import { waitAtMost } from '../../engine/store/waitAtMost.ts'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import { nameService } from './nameService.ts'

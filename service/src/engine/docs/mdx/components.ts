@@ -3,8 +3,15 @@ import { CALLOUTS } from './convertDirectives.ts'
 import { decodeReferences, writeFence } from '../plainText.ts'
 import { dedent, indent, quote } from './indentation.ts'
 import { convertHtmlTable } from './convertHtmlTable.ts'
-import type { ComponentContext } from './ComponentContext.ts'
-import { bold, forNames, joinBlocks, linkTo, readFieldName, readTitle } from './componentText.ts'
+import {
+  type ComponentContext,
+  bold,
+  forNames,
+  joinBlocks,
+  linkTo,
+  readFieldName,
+  readTitle,
+} from './ComponentContext.ts'
 import { blockMarks, inlineMarks } from './marks.ts'
 import type { MdxElement } from './MdxNode.ts'
 

@@ -1,7 +1,7 @@
 import { findCodeSpans } from '../plainText.ts'
 import { CALLOUTS } from './convertDirectives.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
-import { linkTo } from './componentText.ts'
+import { linkTo } from './ComponentContext.ts'
 
 // `{{< name attributes >}}` or `{{% /name %}}`. With a comment inside, as in `{{</* name */>}}`, Hugo shows it as text.
 const SHORTCODE = /\{\{([<%])(\/\*)?\s*(?:(\/)\s*)?([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\/?(?:\*\/)?[>%]\}\}/gi

@@ -1,5 +1,4 @@
-import type { SearchBudget } from './SearchBudget.ts'
-import { endOfString, readExpression } from './readTag.ts'
+import { type SearchBudget, endOfString, readExpression } from './readTag.ts'
 
 /** Returns the end of a code fence: a line with at least as many marks as the opening, or the end of the page. */
 export function findFenceEnd(text: string, from: number, mark: string): number {

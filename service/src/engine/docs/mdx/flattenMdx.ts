@@ -17,7 +17,7 @@ import { siteBlocks, siteInlines } from './siteComponents.ts'
 import { convertPythonMarkdown } from './convertPythonMarkdown.ts'
 import { removeCodeMarks } from './removeCodeMarks.ts'
 import type { SnippetPart } from './takePart.ts'
-import { listSuffixes } from '../createSnippetReader.ts'
+import { listSuffixes } from '../createFileFinder.ts'
 import { unwrapMdxBlocks } from './unwrapMdxBlocks.ts'
 import { remember } from '../collections.ts'
 

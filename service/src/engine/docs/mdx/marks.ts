@@ -1,7 +1,6 @@
-import type { ComponentContext } from './ComponentContext.ts'
+import { type ComponentContext, bold, forNames, joinBlocks, linkTo } from './ComponentContext.ts'
 import { toSlug } from '../outlineMarkdown.ts'
 import { withoutEnding } from '../pagePath.ts'
-import { bold, forNames, joinBlocks, linkTo } from './componentText.ts'
 
 /** Components that have marks instead of tags; see `readMarks.ts`. */
 type Mark = (context: ComponentContext) => string

@@ -1,7 +1,14 @@
 import { closeLayout, openLayout, wrapLayout } from '../outlineMarkdown.ts'
 import { writeMark } from './anchorMarks.ts'
-import type { ComponentContext } from './ComponentContext.ts'
-import { bold, forNames, joinBlocks, linkTo, readFieldName, readTitle } from './componentText.ts'
+import {
+  type ComponentContext,
+  bold,
+  forNames,
+  joinBlocks,
+  linkTo,
+  readFieldName,
+  readTitle,
+} from './ComponentContext.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
 
 type Write = (context: ComponentContext) => string
