@@ -35,10 +35,8 @@ export interface Flag {
   label?: string
 }
 
-/** Rules by the names of options. */
 export type AnyRules = Readonly<Record<string, OptionRule>>
 
-/** A rule for each option of a type. */
 export type OptionRules<Options extends object> = { readonly [Name in keyof Required<Options>]: OptionRule }
 
 const TYPES: Record<OptionRule['type'], (value: unknown) => boolean> = {

@@ -22,7 +22,6 @@ export interface Engine {
   open(): Promise<QuotableDocs>
 }
 
-/** What a host adds to the engine. */
 export interface EngineHost {
   prepare?: (docs: QuotableDocs) => Promise<QuotableDocs>
   metrics?: Metrics | undefined

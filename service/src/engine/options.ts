@@ -79,7 +79,6 @@ export interface EngineOptions {
   logQuestions?: boolean
 }
 
-/** What the options of `EngineOptions` may be. */
 export const ENGINE_OPTIONS: OptionRules<EngineOptions> = {
   // Without keys, requests need none, and without origins, all are allowed. So `null`, which may be a list that was not
   // found, is refused.

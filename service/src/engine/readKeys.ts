@@ -1,7 +1,6 @@
 import { getKeyKind } from '../../../src/protocol/index.ts'
 import type { AssistantKey } from './http/createKeyRing.ts'
 
-/** What a key may contain. */
 export const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/
 
 /**

@@ -46,20 +46,16 @@ export type SentHead = [
   /** How many headings are above each. A list of them, if they are not those before it. */
   trails: (number | string[])[],
   details?: Omit<DocsPage, HeadFields | TextFields | SiteFields> & {
-    /** By the section's number. */
     asked?: [section: number, asked: readonly ReadersQuestion[]][]
   },
 ]
 
-/** What a `SentHead` leaves out. */
 export interface SentText extends Pick<DocsPage, TextFields> {
   /** Where each section's text begins and ends in the page's Markdown; or its own text, if it is not a part of it. */
   at: ([from: number, to: number] | string)[]
-  /** By the section's number. */
   code: [section: number, code: readonly LineRange[]][]
 }
 
-/** The words of the site, by their stems. */
 export interface WordsFile {
   /** Stems in order, without the letters that each shares with the one before, with spaces between them. */
   stems: string
@@ -88,7 +84,6 @@ export interface WordsFile {
   firstUsual: string[]
 }
 
-/** Where some stems occur. */
 export interface PlacesFile {
   /** For each stem, the number of pages. */
   pages: string

@@ -51,7 +51,6 @@ export function createNumberReader(text: string, start = 0): () => number {
   }
 }
 
-/** Returns the place behind the next numbers. */
 export function skipNumbers(text: string, start: number, count: number): number {
   let at = start
   for (let left = count; left > 0 && at < text.length; at += 1) if (toValue(text.charCodeAt(at)) < SINGLE) left -= 1

@@ -24,19 +24,16 @@ export interface StaticIndex {
   outlines: SectionList
   findSimilarPages: MeaningIndex
   vocabulary: Vocabulary
-  /** By stem. */
   stems: ReadonlyMap<string, KnownStem>
 }
 
 export interface KnownStem {
-  /** The number of sections that contain it. */
   sections: { length: number }
   /** The file with its places, and its number in that file. */
   file: number
   place: number
 }
 
-/** The numbers of fields. */
 export const [HEADING, TITLE, TRAIL, DESCRIPTION] = (['heading', 'title', 'trail', 'description'] as const).map(
   (field) => FIELDS.indexOf(field),
 ) as [number, number, number, number]

@@ -1,7 +1,6 @@
 import type { DocsPage } from '../engine/docs/Docs.ts'
 import type { DocsSource, SearchQuery, SearchResult, Term } from '../engine/search/Search.ts'
 import { createPagesFilter, rankSections, type SearchMaterial } from '../engine/search/createSearch.ts'
-import { createPathFinder } from '../engine/search/createPathFinder.ts'
 import { parseQuestion } from '../engine/search/parseQuestion.ts'
 import { stemWord } from '../engine/search/words.ts'
 import { addUsualWords, getUsualWords } from '../engine/search/meaning.ts'
@@ -39,7 +38,6 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
   const { name, navigation } = manifest
   const docs = { name, navigation, folder: '', config: null, pages: index.pages }
   const isWanted = createPageFilter(index.sections.pages)
-  const findPage = createPathFinder(index.pages.map((page) => [page.path, page]))
   const readTexts = createTextReader(index.pages, pagesFile, files)
   const places = new Map<number, Promise<ReturnType<typeof readPlaces>>>()
   const known = new Set<string>()
@@ -103,7 +101,6 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
       outlineOf: index.outlines.pageOf,
       filterPages: createPagesFilter(sections.pages, isWanted),
       findSimilarPages: index.findSimilarPages,
-      findPage,
     }
     return runInSlices(rankSections({ query, parsed, before }, material))
   }
@@ -132,7 +129,6 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
   }
 }
 
-/** The stems whose vectors may stand for a word. */
 function listCompared({ word, stems }: Term): string[] {
   return [stemWord(word, 'en'), ...stems.slice(0, 1).map(({ stem }) => stem)]
 }

@@ -29,7 +29,6 @@ const LARGEST_PLACES = 4_000
 /** A question loads the vectors of its words: one of these files for each. In words. */
 const USUAL_SIZE = 40
 
-/** Writes a file, and returns its name. */
 export type WriteFile = (kind: 'pages' | 'words' | 'places' | 'texts' | 'usual', content: unknown) => Promise<string>
 
 /** Writes the index of docs as files. Returns the names of those that are loaded first. */
@@ -85,7 +84,6 @@ export async function packIndex(docs: Docs, write: WriteFile): Promise<{ pages: 
   return { pages: await write('pages', pagesFile), words: await write('words', wordsFile) }
 }
 
-/** Packs what the engine knows of the site's own words. */
 function packOwnUsual(
   stems: readonly string[],
   pages: readonly DocsPage[],

@@ -4,7 +4,6 @@ import { checkCount, checkNumber, createNumberReader, skipNumbers } from './numb
 import { DESCRIPTION, HEADING, type StaticIndex, TITLE, TRAIL } from './openIndex.ts'
 import type { PlacesFile } from './StaticFiles.ts'
 
-/** Where a stem occurs. */
 export interface StemPlaces {
   sections: Postings
   outlines: Postings

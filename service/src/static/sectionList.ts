@@ -14,7 +14,6 @@ import { TUNING } from '../engine/search/features.ts'
 
 /** The sections of an index whose words are elsewhere: in files that are loaded with a question. */
 export interface SectionList extends Omit<SectionIndex, 'postings'> {
-  /** The number of each page's first section. */
   firstOf: Uint32Array
   /** The divisors for the counts in each section's fields, in the order of `FIELDS`. */
   norms: Float64Array

@@ -5,7 +5,6 @@ import type { SentHead, SentText } from './StaticFiles.ts'
 /** Stands for a text that is not loaded yet, so that the page doesn't count as empty. */
 const NOT_LOADED = '…'
 
-/** Restores a page without its text. */
 export function unpackHead([path, file, title, breadcrumb, headings, anchors, trails, details]: SentHead): DocsPage {
   const { asked = [], ...rest } = details ?? {}
   const page: DocsPage = { path, file, title, breadcrumb, ...rest, markdown: NOT_LOADED, sections: [] }

@@ -19,7 +19,6 @@ export function packUsualWords(ranks: readonly number[], vectors: readonly Uint8
   return { ranks: writeNumbers(ranks), vectors: btoa(bytes.map((byte) => String.fromCharCode(byte)).join('')) }
 }
 
-/** @param kind Which vectors were sent. */
 export function* readUsualWords(
   stems: Iterable<string>,
   { ranks, vectors }: SentUsualWords,

@@ -39,7 +39,6 @@ export function detectLanguage(text: string): Language | undefined {
   return most >= 2 || most >= words.size * MIN_SHARE ? best : undefined
 }
 
-/** The kinds of messages that are not questions. */
 type SmallTalk = 'hello' | 'thanks' | 'whoAmI'
 
 const MAX_LENGTH = 60

@@ -15,7 +15,6 @@ import { type ShownSections, writeSuggestions } from './writeSuggestions.ts'
 const MAX_LINKS = 3
 /** A page is linked below an answer if its best section has at least this share of the best section's score. */
 const MIN_LINK_SHARE = 0.5
-/** The length of the excerpt of a page that is only linked. */
 const EXCERPT_CHARACTERS = 120
 
 /**
@@ -78,7 +77,6 @@ function judgeEndpoint({ question, result }: Pick<AnswerInput, 'question' | 'res
   return { page, isAsked: matchEndpoint(asked, page) !== undefined }
 }
 
-/** See `ANSWER_FEATURES`. */
 export function getAnswerFeatures(
   { result }: Pick<AnswerInput, 'result'>,
   sections: readonly FoundSection[],
@@ -178,7 +176,6 @@ function writeLinks(sections: readonly DocsSection[], { urlOf }: AnswerInput): s
   return sections.map((section) => writeSectionLink(section, urlOf({ section })))
 }
 
-/** Writes a list of links, each with the beginning of its section. */
 function writeExcerpts(sections: readonly DocsSection[], input: AnswerInput): string {
   const links = writeLinks(sections, input)
   return sections.map((section, index) => `- ${links[index]}${writeExcerpt(section)}`).join('\n')

@@ -13,7 +13,6 @@ export interface Picked {
   pieces: Piece[]
   /** The number of steps or rows that are left out of a partly shown list or table. */
   leftOut: number
-  /** Names of tabs whose code is not shown: `yarn`, `pnpm`. */
   otherTabs: string[]
 }
 
@@ -97,13 +96,10 @@ function findPlace(first: Piece | undefined, shown: readonly Piece[]): number {
 }
 
 interface Limits extends Pick<QuoteOptions, 'chooseTab'> {
-  /** Of a passage. */
   maxWords: number
-  /** How often pieces may still be looked at. */
   looks: { left: number }
 }
 
-/** The piece with what it needs, in the order of the section. */
 function takePassage(piece: Piece, { pieces: scored }: FoundSection, limits: Limits): Piece[] {
   const pieces = listAround(piece, scored)
   const around = takeAround(piece, pieces, limits)
@@ -168,7 +164,6 @@ function isLonger(pieces: readonly Piece[], words: number): boolean {
   return sumWords(pieces) > words
 }
 
-/** The code and the list that belong to a step. */
 function listParts(step: Piece, pieces: readonly Piece[], limits: Limits): Piece[] {
   limits.looks.left -= pieces.length
   const belongs = ({ lead }: Piece) => lead === step.text || lead.startsWith(`${step.text} **`)
@@ -265,7 +260,6 @@ function countWords(markdown: string): number {
 /** A run of letters and digits. Of scripts without spaces, two characters are a word. */
 const WORD = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]{1,2}|[\p{L}\p{N}]+/gu
 
-/** Other names of what tabs are called. */
 const ALIASES = new Map(
   Object.entries({
     js: 'javascript',
@@ -319,7 +313,6 @@ export function writeSectionLink(section: DocsSection, url: string, title = join
   return `[${title.replace(/[\\[\]*_`<>]/g, '\\$&')}](${escapeLinkTarget(url)})`
 }
 
-/** Escapes an address for a Markdown link. */
 export function escapeLinkTarget(url: string): string {
   return url.replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

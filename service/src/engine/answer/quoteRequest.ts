@@ -22,7 +22,6 @@ const SETS_UP = /\b(?:install|set ?up|setup|example|configure)\b/i
 const MAX_LINES = 12
 const MAX_VALUE = 120
 
-/** What an answer shows of the request of an endpoint. */
 interface QuotedRequest extends Picked {
   /** A list of the parameters that it carries, with links and the question's values. */
   parameters: string
@@ -164,7 +163,6 @@ export function findValues(question: string, { parameters, address, body }: ApiR
   const used = new Set<number>()
   const values = new Map<ApiParameter, unknown>()
 
-  /** Takes the value that begins at a token. */
   function take(parameter: ApiParameter, at: number): boolean {
     if (used.has(at) || values.has(parameter)) return false
     const { json } = tokens[at]!
@@ -318,7 +316,6 @@ function findMentions(tokens: readonly Token[], names: readonly string[]): { fro
   return found
 }
 
-/** Returns where the value of a mentioned parameter is. */
 function findValueAfter(
   tokens: readonly Token[],
   { from, to }: { from: number; to: number },
@@ -394,7 +391,6 @@ function simplify(text: string): string {
 interface Token {
   text: string
   isQuoted: boolean
-  /** Whether a comma follows. */
   hasComma: boolean
   /** Its value, if it is an object or a list in JSON. */
   json?: unknown
@@ -513,14 +509,12 @@ function convertValue(text: string, { types, choices, format = '' }: Typed): unk
   return types.length === 0 || types.includes('string') ? text : undefined
 }
 
-/** The same for the entries of a list. */
 function convertEntries(texts: readonly string[], parameter: ApiParameter): unknown[] | undefined {
   const { itemTypes = ['string'], choices } = parameter
   const values = texts.map((text) => convertValue(text, { types: itemTypes, ...(choices && { choices }) }))
   return values.includes(undefined) ? undefined : values
 }
 
-/** The same for a value that is written as JSON. */
 function convertJson(json: unknown, { types, itemTypes = [], choices, format }: ApiParameter): unknown {
   if (!isVisible(json)) return undefined
   if (Array.isArray(json)) {

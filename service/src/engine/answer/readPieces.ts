@@ -16,13 +16,11 @@ export interface Piece {
   section: DocsSection
   /** Markdown, word for word as on the page. */
   text: string
-  /** Of a row: the head of its table. */
   head: string
   /** The text that introduces it: a sentence that ends with a colon, the title of a tab or step, or the parent item. */
   lead: string
   /** Number of its block within the section. Pieces of one paragraph, list or table share it. */
   block: number
-  /** Index among the pieces of its section. */
   order: number
   /** Number of its item in an ordered list; 0 otherwise. */
   step: number
@@ -32,13 +30,11 @@ export interface Piece {
   group: number
 }
 
-/** The checkbox of a task item. */
 const CHECKBOX = /^\[[ xX]\]\s+/
 
 /** Longer examples are never quoted, not even in part. */
 const MAX_CODE_LINES = 300
 const MAX_CODE_CHARACTERS = 20_000
-/** A longer sentence, item or row is cut. */
 const MAX_TEXT_CHARACTERS = 5_000
 /** Of lists, quotes and notes inside each other. Each level is read once more. */
 const MAX_DEPTH = 4
@@ -93,15 +89,12 @@ function beginsWith(markdown: string, description: string): boolean {
   return text.startsWith(toRoughText(escapeTags(description)).replace(/(?:\.\.\.|…)$/, ''))
 }
 
-/** The pieces of a section while they are collected. */
 interface Draft {
   readonly section: DocsSection
   /** Prepares Markdown of the page for an answer. */
   readonly clean: (markdown: string) => string
   readonly pieces: Piece[]
-  /** Number of the current block. */
   block: number
-  /** Number of the last group of code. */
   group: number
   /** The last title: of a tab, a step, or a heading within the section. */
   title: string
@@ -437,7 +430,6 @@ function readReferences(markdown: string): References {
   return references
 }
 
-/** Removes the lines of a paragraph that define links or footnotes. */
 function withoutDefinitions(text: string): string {
   if (!text.includes(']:')) return text
   return text
@@ -446,7 +438,6 @@ function withoutDefinitions(text: string): string {
     .join('\n')
 }
 
-/** Returns the key of a label in `References`. */
 function normalizeLabel(label: string): string {
   return parser.utils.normalizeReference(label)
 }

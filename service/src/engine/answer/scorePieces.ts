@@ -16,12 +16,9 @@ import type { AnswerInput } from './Answer.ts'
 import { type Piece, readPieces } from './readPieces.ts'
 import { remember } from '../docs/collections.ts'
 
-/** A section and its pieces. */
 export interface FoundSection {
   section: DocsSection
-  /** The section's address. */
   url: string
-  /** In the order of the section. */
   pieces: ScoredPiece[]
 }
 
@@ -92,7 +89,6 @@ interface SectionPrior {
   asked: number
 }
 
-/** Scores the pieces of one section for a question. */
 function scorePieces(pieces: readonly Piece[], question: PieceQuestion, prior: SectionPrior): ScoredPiece[] {
   return pieces.map((piece, index) => {
     const features = getFeatures(piece, question, prior, [pieces[index - 1], pieces[index + 1]])
@@ -139,7 +135,6 @@ function getFeatures(
 
 interface SectionWords {
   heading: ReadonlySet<string>
-  /** The heading, if it is a question. */
   headingQuestion: readonly ReadersQuestion[]
   /** The meaning of the section's heading and the page's title. */
   headingVector: Float32Array
@@ -165,7 +160,6 @@ function getWords(piece: Piece): PieceWords {
 
 const knownSections = new WeakMap<DocsSection, SectionWords>()
 
-/** Returns what all pieces of a section have in common. */
 function getSectionWords(section: DocsSection): SectionWords {
   return remember(knownSections, section, ({ page, heading, anchor, trail }) => {
     const stem = (markdown: string): Set<string> => toStems(markdown, page.language)
@@ -184,7 +178,6 @@ function listAnswered({ section, text }: Piece): ReadersQuestion[] {
   return forPieces.filter(({ words }) => plain.includes(words)).flatMap(({ questions }) => questions)
 }
 
-/** The stems of a piece's own text. */
 export function getStems(piece: Piece): ReadonlySet<string> {
   return getWords(piece).own
 }
@@ -194,7 +187,6 @@ function readNeighbour(piece: Piece | undefined): ReadonlySet<string> {
   return piece === undefined || piece.kind === 'code' ? NO_WORDS : getWords(piece).own
 }
 
-/** The questions that `readers-ask.yaml` lists for a section. */
 interface ListedQuestions {
   /** Those that a single piece of the section answers, grouped by the words that answer them. */
   forPieces: readonly AnsweredQuestions[]
@@ -285,7 +277,6 @@ function excerptCode(piece: Piece, terms: readonly SearchTerm[]): Piece | undefi
   return { ...piece, text: [fence, ...shown, end].join('\n') }
 }
 
-/** The first of the lines with most of the question. */
 function findNamedLine(lines: readonly string[], terms: readonly SearchTerm[], language = 'en'): number | undefined {
   let [most, best]: [number, number | undefined] = [0, undefined]
   for (const [at, line] of lines.entries()) {
@@ -312,7 +303,6 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
-/** Returns the stems of some Markdown, without the targets of links. */
 function toStems(markdown: string, language = 'en', leftOut = NO_WORDS): Set<string> {
   const stems = new Set<string>()
   for (const piece of splitPieces(withoutLinkTargets(markdown)))

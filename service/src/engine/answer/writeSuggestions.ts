@@ -5,7 +5,6 @@ import { hasSubject, isQuestion, isTask } from '../search/compareQuestions.ts'
 import type { AnswerInput, LookUp } from './Answer.ts'
 import { escapeLinkTarget, joinSectionTitle } from './quotePassages.ts'
 
-/** The sections that an answer shows. */
 export interface ShownSections {
   /** Quoted sections, best first. Empty for a greeting or a refusal. */
   quoted: readonly DocsSection[]
@@ -103,7 +102,6 @@ function readSeen({ request, urlOf, lookUp }: AnswerInput): Set<string> {
 // Earlier answers come with the request, in which anybody can write anything. So these two look at each character once,
 // which an expression for the same would not.
 
-/** Finds the addresses of the links in an answer. */
 function* findTargets(text: string): Generator<string> {
   for (const before of text.split(')').slice(0, -1)) {
     const at = before.lastIndexOf('](')
@@ -188,7 +186,6 @@ function* listLinked({ page, markdown }: DocsSection, lookUp: LookUp): Generator
   }
 }
 
-/** Whether two pages have the same version and language. */
 function isSameEdition(a: DocsPage, b: DocsPage): boolean {
   return a.version === b.version && a.language === b.language
 }

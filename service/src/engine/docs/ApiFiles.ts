@@ -34,18 +34,15 @@ export interface ListedApiEntry {
   reference: string
   /** The same without the file: `POST /users`. */
   name: string
-  /** As in `ApiEntry`. */
   id: string
   title: string
   /** The path of its page below the folder of API pages: `users/create-a-user`. */
   slug: string
-  /** The title of its group in the menu. */
   group: string
   isHidden: boolean
   isDeprecated: boolean
 }
 
-/** Why something is not found. */
 export interface ApiProblem {
   problem: 'missing file' | 'address' | 'unreadable file' | 'missing entry'
   /** The OpenAPI file, or the entry that none of the files has. */

@@ -3,7 +3,6 @@ import { isRecord } from '../../../../src/protocol/isRecord.ts'
 
 /** The request that an endpoint takes, with the values of its example. */
 export interface ApiRequest {
-  /** In capitals. */
   method: string
   /** With the parameters of the path in braces: `https://api.example.com/users/{id}`. */
   address: string
@@ -17,18 +16,12 @@ export interface ApiRequest {
   body?: ApiBody
 }
 
-export type ApiBody =
-  | { kind: 'json'; value: unknown }
-  | ApiForm
-  | { kind: 'text'; text: string }
-  /** The content of a file. */
-  | { kind: 'file' }
+export type ApiBody = { kind: 'json'; value: unknown } | ApiForm | { kind: 'text'; text: string } | { kind: 'file' }
 
 export interface ApiForm {
   kind: 'form'
   isMultipart: boolean
   value: Record<string, unknown>
-  /** The fields that are files. */
   files: string[]
   /** How fields with lists and objects are written. @default part */
   styles?: { name: string; style: ValueStyle }[]
@@ -41,7 +34,6 @@ export interface ApiParameter {
   isRequired: boolean
   /** The types of JSON that it may have: `string`, `integer`, `array`. Empty if all. */
   types: string[]
-  /** The types of the entries of a list. */
   itemTypes?: string[]
   format?: string
   choices?: (string | number)[]
@@ -62,9 +54,7 @@ export function toParameterAnchor(place: string, name: string): string {
 
 /** A request, independent of a language. */
 interface HttpRequest {
-  /** In capitals. */
   method: string
-  /** With its query. */
   url: string
   headers: [name: string, value: string][]
   body?: RequestBody | undefined
@@ -74,7 +64,6 @@ type RequestBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'form'; isMultipart: boolean; fields: FormField[] }
   | { kind: 'text'; text: string }
-  /** The content of a file. */
   | { kind: 'file' }
 
 interface FormField {
@@ -83,7 +72,6 @@ interface FormField {
   isFile: boolean
 }
 
-/** A request in one language. */
 export interface RequestCode {
   label: string
   /** The name of the language after a fence. */
@@ -212,7 +200,6 @@ function toJson(value: unknown): string {
   return JSON.stringify(value ?? null, null, 2)
 }
 
-/** JSON as Python writes it. */
 function toPython(value: unknown, before = ''): string {
   if (value === null || value === undefined) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
@@ -316,7 +303,6 @@ export type ValueStyle = (typeof VALUE_STYLES)[number]
 const SEPARATORS: Partial<Record<ValueStyle, string>> = { spaces: ' ', pipes: '|' }
 const MAX_DEPTH = 5
 
-/** Returns the names and texts that carry a value. */
 function writeValue(name: string, value: unknown, style: ValueStyle, depth = 0): [name: string, text: string][] {
   if (typeof value !== 'object' || value === null) return [[name, String(value ?? '')]]
   if (style === 'json' || depth > MAX_DEPTH) return [[name, JSON.stringify(value)]]

@@ -21,7 +21,6 @@ interface Block extends OutlineRange {
   markdown: string
 }
 
-/** A paragraph. */
 export interface TextBlock extends Block {
   kind: 'text'
   /** Its Markdown without the indentation of its lines. */
@@ -53,7 +52,6 @@ export interface CodeBlock extends Block {
   code: string
   /** The first word after the fence, in lower case. Empty if there is none. */
   language: string
-  /** The text after the fence, as written. */
   info: string
   /** Present if the block is one of several alternatives: in tabs, or code blocks directly below each other. */
   tab?: CodeTab
@@ -68,7 +66,6 @@ export interface CodeTab {
 
 export interface TableBlock extends Block {
   kind: 'table'
-  /** Markdown of the cells. */
   head: string[]
   rows: TableRow[]
 }

@@ -1,13 +1,11 @@
 import { type StripNumbers, toUrlName, withoutEnding } from './pagePath.ts'
 
-/** A file, and the path that its front matter asks for. */
 interface PathOwner {
   file: string
   slug: string | null
 }
 
 export interface AssignPathsOptions {
-  /** Whether docs.json has a navigation. */
   isNavigated: boolean
   /** Removes numbers that only sort files, on sites that do so. */
   stripNumbers?: StripNumbers | undefined

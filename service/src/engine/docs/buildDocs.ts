@@ -24,7 +24,6 @@ import { readPageVisibility } from './readPageVisibility.ts'
 
 /** The files of a docs folder, wherever they were read from. Paths are those in the folder, with `/`. */
 export interface DocsFiles {
-  /** The name of the folder. */
   name: string
   /** Its absolute path, or an empty string if it has none. */
   folder: string
@@ -36,11 +35,9 @@ export interface DocsFiles {
   code?: ReadonlyMap<string, string>
   /** The paths of all files, such as pictures. @default those of the sources */
   paths?: readonly string[]
-  /** The endpoints of OpenAPI files. @default none */
   api?: ApiFiles | undefined
   /** The values of JSON files that docs.json refers to, by path. */
   json: ReadonlyMap<string, unknown>
-  /** Labels and positions of folders, by path. */
   labels: ReadonlyMap<string, FolderLabel>
   /** The text of `readers-ask.yaml`. null if there is none. */
   readersAsk: string | null
@@ -48,7 +45,6 @@ export interface DocsFiles {
   stripNumbers?: StripNumbers | undefined
 }
 
-/** What an earlier call has read. */
 export interface PageCache {
   /** Whether a file takes too long to read, and is left out. */
   isSlow(file: string, source: string): boolean
@@ -70,7 +66,6 @@ export interface BuildDocsOptions {
   insertsOfAll?: InsertsOfAll | undefined
 }
 
-/** Returns the path of a file that a `$ref` of docs.json names. */
 export function toReferredFile(reference: string): string {
   return reference.replace(/^\.?\//, '')
 }

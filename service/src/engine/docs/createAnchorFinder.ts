@@ -73,7 +73,6 @@ interface LooseAnchors {
   find(id: string): string | undefined
 }
 
-/** Shorter ids end like others by chance. */
 const MIN_ENDING = 6
 
 /** Sorts the ids by their ends, so that a page of thousands of links to ids that don't exist takes linear time. */

@@ -13,7 +13,6 @@ import type { Placement } from './readNavigation.ts'
 /** Finds the endpoints that pages describe, and counts those that can't be found. */
 export interface EndpointFinder {
   find(reference: ApiReference, asked: { from: string; line: number; sources: string[] | undefined }): ApiEntry | null
-  /** @param line From 1. */
   report(problem: ApiProblem, file: string, line?: number): void
   /**
    * Lists the endpoints that no page describes, of the OpenAPI files that docs.json or these pages refer to.

@@ -1,58 +1,59 @@
-import type { DocsSection, NavigationGroup, DocsPage } from './Docs.ts'
-import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { remember } from './collections.ts'
+import type { DocsPage, DocsSection, NavigationGroup } from './Docs.ts'
+import { decodeLink } from './plainText.ts'
 
 interface Docs {
   readonly pages: readonly DocsPage[]
 }
 
+type PathFinder<Found> = (address: string) => Found | undefined
+
 /**
- * Finds a page by its path. The path may end with a slash, `.md`, `.mdx`, `.html` or `/index`, and have `ü` as one
- * character where the page has two.
+ * Finds what belongs to a page by the page's address: its path, perhaps encoded, as browsers encode characters that are
+ * not ASCII (`/gr%C3%B6%C3%9Fe`), or with a slash, `.md`, `.html` or `/index` at its end. A page that has exactly this
+ * path comes before one that only resembles it: `/guides` and `/guides/index` may be two pages. A letter such as `ü`
+ * may be one character where the page has two.
  */
-export function findPage(path: string, docs: Docs): DocsPage | undefined {
-  return findPageAt(path, docs) ?? findPageAt(path.normalize('NFC'), docs) ?? findPageAt(path.normalize('NFD'), docs)
+export function createPathFinder<Found>(entries: Iterable<readonly [path: string, found: Found]>): PathFinder<Found> {
+  const byPath = new Map(entries)
+  const byName = new Map<string, Found>()
+  for (const [path, found] of byPath) {
+    const name = toName(path).normalize('NFC')
+    if (!byName.has(name)) byName.set(name, found)
+  }
+  return (address) => {
+    const written = address.replace(/[?#][^]*$/, '')
+    const path = decodeLink(written)
+    const name = toName(path)
+    return byPath.get(written) ?? byPath.get(path) ?? byPath.get(name) ?? byName.get(name.normalize('NFC'))
+  }
 }
 
-function findPageAt(path: string, docs: Docs): DocsPage | undefined {
-  const pages = indexByPath(docs)
-  const bare = withoutTrailingSlashes(path).replace(/([^/])\.(?:mdx?|html)$/i, '$1')
-  return (
-    pages.get(path) ??
-    pages.get(bare) ??
-    pages.get(bare.replace(/\/index$/i, '') || '/') ??
-    pages.get(`${bare}/index`) ??
-    // Addresses of a built site may have such an ending.
-    pages.get(`${bare}/`) ??
-    pages.get(`${bare}.html`)
-  )
+function toName(path: string): string {
+  const name = path
+    .replace(/(?<!\/)\/*$/, '')
+    .replace(/(?<=[^/])\.(?:html|mdx?)$/i, '')
+    .replace(/\/index$/i, '')
+  return name || '/'
+}
+
+const finders = new WeakMap<Docs, PathFinder<DocsPage>>()
+
+/** Finds a page by its address on the site: see `createPathFinder`. */
+export function findPage(address: string, docs: Docs): DocsPage | undefined {
+  const find = remember(finders, docs, ({ pages }) => createPathFinder(pages.map((page) => [page.path, page])))
+  return find(address)
+}
+
+/** The same for an address from `toPageUrl`. */
+export function findPageByUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
+  const below = address.startsWith(base) ? findPage(address.slice(base.length), docs) : undefined
+  return below ?? findPage(address, docs)
 }
 
 /** Returns the address of a page or section. `base` is the site's address; if it is empty, the result is a path. */
 export function toPageUrl(base: string, path: string, anchor = ''): string {
   return `${base}${encodeURI(path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
-}
-
-/** Finds a page by an address from `toPageUrl`, or by its path. Queries and anchors are ignored. */
-export function findPageByUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
-  const bare = withoutTrailingSlashes(address.replace(/[?#][^]*$/, '')) || '/'
-  const pages = indexByPath(docs)
-  const path = toPath(bare.startsWith(base) ? bare.slice(base.length) : bare) || '/'
-  return pages.get(bare) ?? pages.get(path) ?? pages.get(`${path}/`)
-}
-
-function toPath(encoded: string): string {
-  try {
-    return decodeURI(encoded)
-  } catch {
-    return encoded
-  }
-}
-
-const indexes = new WeakMap<Docs, Map<string, DocsPage>>()
-
-function indexByPath(docs: Docs): Map<string, DocsPage> {
-  return remember(indexes, docs, ({ pages }) => new Map(pages.map((page) => [page.path, page])))
 }
 
 /** Lists the paths of a group's pages, also those of nested groups, in the order of the menu. */

@@ -21,7 +21,6 @@ export interface MarkdownOutline {
 
 export interface OutlineHeading extends OutlineRange {
   level: number
-  /** The text that a reader sees. */
   text: string
   /** Its Markdown, without the marks of the heading and without `{#id}`. */
   markdown: string
@@ -155,7 +154,6 @@ const LEAF_KINDS: Record<string, OutlineLeaf['kind'] | undefined> = {
 interface HeadingAnchor {
   text: string
   anchor: string
-  /** The heading's Markdown without `{#id}`. */
   markdown: string
 }
 
@@ -182,7 +180,6 @@ export function createHeadingAnchors(): (markdown: string) => HeadingAnchor {
   }
 }
 
-/** Returns the anchor of a heading's text. */
 export function toSlug(text: string): string {
   return text
     .trim()
@@ -316,7 +313,6 @@ export function wrapLayout(kind: string, attributes: Given, content: string): st
   return [openLayout(kind, attributes), content, closeLayout(kind)].filter((part) => part !== '').join('\n\n')
 }
 
-/** Splits a text at its marks. */
 export function splitLayout(text: string): (string | LayoutMark)[] {
   if (!ANY.test(text)) return [text]
   const parts: (string | LayoutMark)[] = []
@@ -330,7 +326,6 @@ export function splitLayout(text: string): (string | LayoutMark)[] {
   return parts
 }
 
-/** Removes all marks. */
 export function dropLayout(text: string): string {
   return ANY.test(text) ? text.replace(MARK, '').replace(/[\uE012-\uE014]/g, '') : text
 }

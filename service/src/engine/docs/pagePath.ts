@@ -1,6 +1,5 @@
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 
-/** Returns a page's path without its extension. */
 export function withoutEnding(file: string): string {
   return file.replace(/\.(?:mdx?|markdown|html)$/i, '')
 }
@@ -31,7 +30,6 @@ export function toUrlName(name: string): string {
 /** Servers refuse longer addresses, and so does the index of a database. */
 const MAX_PATH_BYTES = 2_000
 
-/** Whether a path is too long for an address. */
 export function isLongPath(path: string): boolean {
   return new TextEncoder().encode(path).length > MAX_PATH_BYTES
 }
@@ -59,13 +57,11 @@ export function addPathEnding(path: string, ending: string): string {
   return encodeURI(toTextFile(path, ending))
 }
 
-/** Returns the same as the path of a file. */
 export function toTextFile(path: string, ending: string): string {
   const bare = withoutTrailingSlashes(path.replace(/\.html$/i, ''))
   return (bare === '' ? '/index' : bare) + ending
 }
 
-/** Whether an address can have this path. */
 export function isPath(path: string): boolean {
   return /^\/(?!\/)[^?#\\\p{Cc}\p{Cs}]*$/u.test(path)
 }

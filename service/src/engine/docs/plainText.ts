@@ -58,7 +58,6 @@ export function replaceOutsideCode(line: string, pattern: RegExp, replace: (...f
 
 interface TextRange {
   from: number
-  /** The index after the last character. */
   to: number
 }
 

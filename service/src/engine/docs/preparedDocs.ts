@@ -13,9 +13,7 @@ export interface PreparedDocs {
   pages: (Omit<DocsPage, 'sections'> & { sections: Omit<DocsSection, 'page'>[] })[]
   /** The embeddings of all searchable sections, if the docs were prepared with an embedding model. */
   embeddings?: {
-    /** The model's name. */
     model: string
-    /** The number of dimensions. */
     length: number
     /** One byte for each number, in Base64. */
     values: string

@@ -208,7 +208,6 @@ function readItem(item: Slice): ListItem {
   return { ...item, content: content.join('\n').trimEnd() }
 }
 
-/** Removes at most `by` spaces from the beginning of a line. */
 function outdent(line: string, by: number): string {
   let blanks = 0
   while (blanks < by && line[blanks] === ' ') blanks += 1
@@ -271,7 +270,6 @@ function groupTabs(blocks: readonly OutlineBlock[]): OutlineBlock[] {
 }
 
 interface Run {
-  /** The index of each code block, and its label. */
   tabs: [index: number, label: string][]
   end: number
 }
@@ -288,7 +286,6 @@ function findTitledTabs(blocks: readonly OutlineBlock[], from: number): Run | nu
   return tabs.length < 2 ? null : { tabs, end: at }
 }
 
-/** Nobody chooses among more. */
 const MAX_TABS = 100
 
 function findUntitledTabs(blocks: readonly OutlineBlock[], from: number): Run | null {

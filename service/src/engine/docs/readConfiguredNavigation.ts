@@ -60,7 +60,6 @@ function readParts(config: unknown, kind: string): Part[] {
   })
 }
 
-/** The first page of a group, or of a group in it. */
 function findFirstPage(entry: unknown): string {
   let first = entry
   for (let depth = 0; depth < 20 && typeof first !== 'string'; depth += 1) {

@@ -12,7 +12,6 @@ import { toPageKey } from './pagePath.ts'
 import { cutTitle } from './plainText.ts'
 import { readConfiguredNavigation } from './readConfiguredNavigation.ts'
 
-/** The place of a page in the navigation. */
 export interface Placement {
   breadcrumb: string[]
   version?: string
@@ -27,7 +26,6 @@ export interface Placement {
 
 export interface ApiSources {
   sources: string[]
-  /** The folder of the pages made of them. */
   directory?: string
 }
 
@@ -63,7 +61,6 @@ const NAMES = {
  */
 const MAX_ENTRIES = 50_000
 
-/** An entry while it is read. */
 interface Level {
   title: string
   place: Placement
@@ -73,7 +70,6 @@ interface Level {
 }
 
 export interface NavigationOptions {
-  /** Reads the target of a `$ref`. */
   readJson(path: string): unknown
   warn(message: string): void
   /** The OpenAPI files, of which pages are made. */
@@ -85,7 +81,6 @@ export interface NavigationOptions {
 /** The folder of pages that are made of endpoints. */
 const API_DIRECTORY = 'api-reference'
 
-/** Creates a navigation without pages. */
 export function createNavigation(): Navigation {
   return { groups: [], placements: new Map(), versions: [], languages: [], endpoints: new Map() }
 }

@@ -12,7 +12,6 @@ import type { LeftOut, PageOutline, PageText } from './readText.ts'
 export interface PageSource {
   /** Its path is empty until `assignPaths` has seen all pages. */
   page: DocsPage
-  /** The path that its front matter asks for. */
   slug: string | null
   /** The outline of the page's Markdown, before its links are resolved. */
   outline: PageOutline
@@ -21,11 +20,9 @@ export interface PageSource {
   /** The outline of its Markdown with marks for the docs site, if it has some. */
   forSite?: PageOutline
   leftOut: readonly LeftOut[]
-  /** See `toPageKey`. */
   key: string
   fields: Record<string, unknown>
   placement: Placement | undefined
-  /** Position among its siblings, if the front matter has one. */
   position?: number
   isInMenu: boolean
 }

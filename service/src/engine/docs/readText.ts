@@ -13,13 +13,11 @@ export interface PageText {
   fields: Record<string, unknown>
   /** The outline of the page's Markdown, before its links are resolved. */
   outline: PageOutline
-  /** The heading that opens the page. */
   heading?: string
   /** The same for agents, if they read other text than people. */
   forAgents?: PageOutline
   /** The same with marks for the docs site, if the page has components that it shows. */
   forSite?: PageOutline
-  /** What can't be read and is left out. */
   leftOut: readonly LeftOut[]
   /** The endpoint that the page describes, if its front matter names one. */
   endpoint?: Pick<ApiEntry, 'title' | 'isDeprecated' | 'request'>
@@ -36,11 +34,9 @@ export interface PageOutline extends Pick<MarkdownOutline, 'lines' | 'leaves' | 
   titleAnchor?: string
 }
 
-/** A part of a page that can't be read. */
 export interface LeftOut {
   what: string
   file: string
-  /** Counted from 1. */
   line: number
 }
 
@@ -160,7 +156,6 @@ function joinEndpoint(markdown: string, described: string): string {
 
 const IMPORT = /^import\s+(?:([A-Z]\w*)|\{\s*([A-Z]\w*)[^{}\n]*\})\s+from\s+['"]([^'"\n]+)['"];?[ \t]*$/gm
 
-/** A component that begins a line. */
 const USED = /^[ \t]*<([A-Z]\w*)[\s/>]/gm
 
 /** Whether a page imports a component of the site, or another one that it uses: Docusaurus reads `.md` as MDX. */

@@ -132,7 +132,6 @@ function isEmpty(node: unknown): boolean {
   return node === undefined || (isScalar(node) && node.value === null)
 }
 
-/** Finds the questions below an answer. */
 function findGroup({ items }: YAMLSeq, answer: string): YAMLSeq | undefined {
   for (const item of items) {
     const group: unknown = isMap(item) ? item.get(answer) : undefined
@@ -202,7 +201,8 @@ export function addReadersQuestions(
   const full = new Set<DocsSection>()
   for (const [address, asked] of questions) {
     const [path = '', anchor = ''] = address.split('#')
-    const page = findPage(decodeLink(path), docs)
+    // A page has no query.
+    const page = path.includes('?') ? undefined : findPage(decodeLink(path), docs)
     const own = page === undefined || anchor === '' ? anchor : anchorOf(page.path, anchor)
     const section = page?.sections.find((other) => other.anchor === own)
     if (section === undefined) {

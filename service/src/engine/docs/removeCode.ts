@@ -1,7 +1,6 @@
 import { findCodeSpans } from './plainText.ts'
 import { outlineMarkdown } from './outlineMarkdown.ts'
 
-/** Returns Markdown without its code blocks and code spans. */
 export function removeCode(markdown: string): string {
   const { lines, leaves } = outlineMarkdown(markdown)
   const kept = [...lines]

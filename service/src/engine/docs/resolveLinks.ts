@@ -1,7 +1,6 @@
 import { decodeLink, findLinkTargets } from './plainText.ts'
 import { type MarkdownOutline, type OutlineLeaf, outlineMarkdown } from './outlineMarkdown.ts'
 
-/** Finds the pages and anchors that links lead to. */
 export interface LinkTargets {
   /** Returns the URL path of a page by its file's path in the folder, without extension and without `/index`. */
   pathOf(target: string): string | undefined
@@ -12,11 +11,8 @@ export interface LinkTargets {
   anchorOf(path: string, anchor: string): string
 }
 
-/** The page that contains the links. */
 export interface LinkingPage {
-  /** Path of its file in the folder. */
   file: string
-  /** Its path on the site. */
   path: string
 }
 

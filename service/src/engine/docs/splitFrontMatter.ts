@@ -8,7 +8,6 @@ export interface FrontMatter {
    * safe.
    */
   fields: Record<string, unknown>
-  /** The text after the front matter. */
   body: string
   /** What is wrong with the front matter, in one line. The fields then come from the lines that were readable. */
   problem?: string

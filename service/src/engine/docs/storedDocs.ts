@@ -127,7 +127,6 @@ const group = (depth: number): Schema<NavigationGroup> => {
 
 const NAVIGATION = array(group(1))
 
-/** What docs have beside their pages. */
 type StoredFrame = Pick<Docs, 'name' | 'navigation' | 'guidance'>
 
 const FRAME = object({

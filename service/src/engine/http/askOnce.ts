@@ -12,7 +12,6 @@ import { cutAsked } from './toSearchQuery.ts'
 
 /** A complete answer, for callers that don't read a stream. */
 export interface WholeAnswer {
-  /** For a rating. */
   messageId: string
   /** Markdown with complete addresses. */
   text: string

@@ -9,7 +9,6 @@ import { takeUses, type LimitedUse, toNetwork } from './takeUses.ts'
 
 export interface AdminGateOptions {
   adminKey: string
-  /** Whether the key is the default one. */
   isKnown: boolean
   counters: CounterStore
 }

@@ -26,7 +26,6 @@ export interface Admission {
 export interface AdmissionOptions {
   /** Returns the public keys that are currently valid. null if requests need none. */
   keys(): Promise<readonly AssistantKey[] | null>
-  /** The only domain that is served. @default any */
   domain: string | undefined
   counters: CounterStore
   limits: { requestsPerHour: number; requestsPerDayPerAddress: number; requestsPerHourPerReader?: number }

@@ -48,20 +48,17 @@ export interface BegunAnswer {
   events: AsyncGenerator<AnswerEvent>
   threadId: string
   messageId: string
-  /** Makes the answer stop early. */
   abort(): void
   /** Frees the place of the answer. */
   end(): void
 }
 
 export interface CreateAnsweringOptions {
-  /** Returns the current docs and their index. */
   current(): Promise<QuotableDocs>
   answerer: Answerer
   threads: ThreadStore
   gate: StreamGate
   running: RunningAnswers
-  /** Where links lead. */
   site: SitePlace
   maxAnswerMs: number
   wordDelayMs: number
@@ -69,9 +66,7 @@ export interface CreateAnsweringOptions {
   questions?: QuestionLog | undefined
   /** Returns the service's keys, which are never stored with a question. */
   listKeys(): Promise<readonly string[]>
-  /** Creates a tracing span for each answer. @default none */
   tracer?: AnswerTracer | undefined
-  /** Whether log lines of answers contain the question. */
   logQuestions: boolean
   now(): number
   log(entry: LogEntry): void

@@ -18,7 +18,6 @@ export interface ContentSignals {
   aiTrain?: boolean
 }
 
-/** More are not allowed in a file. */
 const PAGES_IN_FILE = 50_000
 const SIGNAL_NAMES = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const
 /** An answer takes more work than a page, and the report is not for crawlers. */
@@ -60,7 +59,6 @@ export function createCrawlerRoutes(
   ]
 }
 
-/** Writes a robots.txt. */
 export function writeRobots(sitemap: string, signals: ContentSignals = {}, forbidden: readonly string[] = []): string {
   const lines = ['User-agent: *', writeSignals(signals), ...forbidden.map((path) => `Disallow: ${path}`), 'Allow: /']
   return [...lines, '', `Sitemap: ${sitemap}`, ''].join('\n')

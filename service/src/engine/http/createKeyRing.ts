@@ -10,7 +10,6 @@ export type ReadKeys = () => GivenKeys | Promise<GivenKeys>
 interface KeyRingOptions {
   /** Fixed keys. null if requests need none. */
   keys: readonly AssistantKey[] | null
-  /** Reads more keys. */
   readKeys?: ReadKeys | undefined
   /**
    * Checks a key.

@@ -12,7 +12,6 @@ export interface LoadGate {
   admit(): void
   /** Returns a search that the gate knows about, and that is as fast. */
   watch(search: DocsSearch): DocsSearch
-  /** The searches that wait or run. */
   waiting(): number
   /** How long a question would wait, in milliseconds. */
   estimate(): number

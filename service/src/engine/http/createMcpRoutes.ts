@@ -27,7 +27,6 @@ import { readJsonBody } from './readJsonBody.ts'
 import type { Call, Route } from './Route.ts'
 import { readSiteAddress } from './sitePlace.ts'
 
-/** What the methods need. */
 interface Server extends McpPlace {
   docs: Docs
   tools: readonly McpTool[]
@@ -175,7 +174,6 @@ function runInSession(request: RpcRequest, server: Server): object | Promise<obj
   }
 }
 
-/** Runs what all versions have in common. */
 function run({ method, params }: RpcRequest, server: Server, missing: number): object | Promise<object> {
   switch (method) {
     case 'tools/list':

@@ -25,7 +25,6 @@ interface ObservableGauge {
 export interface Metrics {
   /** Counts what a line of the log says. */
   observe(entry: LogEntry): void
-  /** Counts a search. */
   observeSearch(ms: number): void
   /** Adds a value that is read when the metrics are written. */
   addGauge(name: string, help: string, read: () => number): void
@@ -38,7 +37,6 @@ type Labels = Record<string, string>
 const PREFIX = 'docs_assistant_'
 /** Exporters for Prometheus write a point as `_`, and add the unit and `_total`. */
 const METER_PREFIX = 'docs_assistant.'
-/** In seconds. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /** @param meter Gets the same, under the same names, as OpenTelemetry writes them. */
@@ -94,7 +92,6 @@ export function createMetrics(meter?: AnswerMeter): Metrics {
   }
 }
 
-/** Counts what the log says, too. */
 export function countLog<T extends { log?: ((entry: LogEntry) => void) | undefined }>(options: T, metrics: Metrics) {
   const { log } = options
   return {

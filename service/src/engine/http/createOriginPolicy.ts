@@ -1,8 +1,6 @@
 /** Decides which origins' pages may call the public endpoints and read their responses. */
 export interface OriginPolicy {
-  /** Whether all origins are allowed. */
   readonly isOpen: boolean
-  /** Says how an owner can allow an origin. */
   advise(origin: string): string
   /** @param origin The `Origin` header. @param host The host that the request was sent to. */
   allows(origin: string, host: string): boolean

@@ -4,7 +4,6 @@ import type { OriginPolicy } from './createOriginPolicy.ts'
 import { logRefusal } from './logAnswer.ts'
 
 interface RouterOptions {
-  /** The first matching route answers. */
   routes: Route[]
   /** Path prefixes of the API. Below them, a catch-all route answers only GET and HEAD. */
   apiPrefixes: readonly string[]
@@ -12,7 +11,6 @@ interface RouterOptions {
   base: string
   /** Whether `/` redirects to the base path. @default false */
   hasEntrance?: boolean
-  /** The policy for routes with `cors: 'readers'`. */
   origins: OriginPolicy
   log(entry: LogEntry): void
 }
@@ -64,7 +62,6 @@ export function createRouter(options: RouterOptions): Router {
     return withSharedHeaders(response, allowedOrigin, requestId, base)
   }
 
-  /** Logs why the service itself failed. */
   function logError(error: unknown, requestId: string): void {
     const reason: unknown = error instanceof HttpError ? error.cause : error
     if (reason === undefined) return

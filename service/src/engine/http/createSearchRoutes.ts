@@ -10,11 +10,8 @@ import { cutAsked, cutFilter } from './toSearchQuery.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { readJsonBody } from './readJsonBody.ts'
 
-/** A section that was found. */
 export interface FoundSection {
-  /** The section's Markdown. */
   content: string
-  /** The page's path on the docs site. */
   path: string
   metadata: {
     title: string
@@ -24,7 +21,6 @@ export interface FoundSection {
     breadcrumb: string[]
     version?: string
     language?: string
-    /** The section's address. */
     url: string
     /** 1 for the best section of a search, less for the others. */
     score: number
@@ -64,7 +60,6 @@ export function createSearchRoutes({ load, admission, current, site }: ApiContex
   ]
 }
 
-/** Finds the sections of a request, best first. */
 async function findSections(
   search: DocsSearch,
   { query, pageSize, scoreThreshold, filter }: SearchRequest,

@@ -12,7 +12,6 @@ export interface StreamGate {
    * @throws {HttpError} 429 if the address has no free slot, 503 if the service has none.
    */
   enter(address: string): () => void
-  /** The answers that stream. */
   count(): number
 }
 

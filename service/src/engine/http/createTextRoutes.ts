@@ -78,7 +78,6 @@ export function createTextRoutes({ countRead, current, site, sendFile }: ApiCont
   ]
 }
 
-/** The route of a page's Markdown. */
 export const PAGE_PATTERN = '/{page*}.md'
 
 function createNotFound({ url }: Call): HttpError {

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 
-/** A JSON-RPC request of the Model Context Protocol. */
 export interface RpcRequest {
   /** undefined for a notification, which gets no response. */
   id?: string | number
@@ -8,7 +7,6 @@ export interface RpcRequest {
   params: Record<string, unknown>
 }
 
-/** An error of JSON-RPC or of the Model Context Protocol. */
 export class RpcError extends Error {
   readonly code: number
   /** The HTTP status in versions without sessions. Before, each answer had 200. */
@@ -49,7 +47,6 @@ export function isStateless(body: unknown, header: string | null): boolean {
   return isRecord(body) && VERSION_KEY in readMeta(body.params)
 }
 
-/** @throws {RpcError} If the message is no request. */
 export function parseRpcRequest(message: unknown): RpcRequest {
   if (!isRecord(message) || message.jsonrpc !== '2.0' || typeof message.method !== 'string')
     throw new RpcError(INVALID_REQUEST, 'this is not a JSON-RPC 2.0 request', { status: 400 })

@@ -11,7 +11,6 @@ import { findDocsPage } from './findDocsPage.ts'
 import { INVALID_PARAMS, RpcError } from './mcpMessage.ts'
 import { readForAgents } from './readForAgents.ts'
 
-/** A tool of the Model Context Protocol. */
 export interface McpTool {
   name: string
   title: string
@@ -192,9 +191,7 @@ function cut(markdown: string): string {
 
 export interface McpPlace {
   source: DocsSource
-  /** The site's address, for links. */
   address: string
-  /** The path of that address. */
   path: string
 }
 
@@ -243,7 +240,6 @@ export async function readResource(
   return { contents: [{ uri, mimeType: TYPE, text: writePage(page) }] }
 }
 
-/** A page as agents read it. */
 function writePage({ title, markdown, agentMarkdown = markdown }: DocsPage): string {
   return `# ${title}\n\n${agentMarkdown}`
 }

@@ -6,7 +6,6 @@ import { remember } from '../docs/collections.ts'
 
 const known = new WeakMap<DocsPage, DocsPage>()
 
-/** Returns a page as agents read it. */
 export function toAgentPage(page: DocsPage): DocsPage {
   const { title, agentMarkdown } = page
   if (agentMarkdown === undefined) return page
@@ -27,7 +26,6 @@ export function readForAgents(section: DocsSection): DocsSection | undefined {
   return toAgentPage(page).sections.find((part) => part.anchor === anchor)
 }
 
-/** Returns what a search found, as agents read it. */
 export function resultForAgents(result: SearchResult): SearchResult {
   const hits = result.hits.flatMap((hit) => {
     const section = readForAgents(hit.section)

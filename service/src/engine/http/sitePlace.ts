@@ -44,7 +44,6 @@ export function withoutBase(path: string, base: string): string {
   return rest === '' || /^[/?#]/.test(rest) ? `/${rest.replace(/^\/+/, '')}` : path
 }
 
-/** Creates links to pages, for one reader. */
 export interface Links {
   /** The prefix of all links: the site's address or its path, which may be empty. */
   base: string
@@ -95,7 +94,6 @@ export function readEditUrl(editUrl: string): string {
   )
 }
 
-/** @throws Error If `siteUrl` is not a web address. */
 export function readSiteUrl(siteUrl: string): URL {
   if (URL.canParse(siteUrl) && /^https?:/.test(siteUrl)) return new URL(siteUrl)
   throw new Error(`docs-assistant: siteUrl must be like "https://docs.example.com", not "${siteUrl.slice(0, 100)}"`)

@@ -27,18 +27,15 @@ export interface AnswerEventsOptions {
   /** What the answerer gets besides the search's result. */
   input: Omit<AnswerInput, 'result' | 'quote'>
   threadId: string
-  /** The answer's id. */
   messageId: string
   /** Searches for the question. Called when the stream has started. */
   search(): SearchResult | Promise<SearchResult>
-  /** Returns the link to a page, for this reader. */
   pageUrl(path: string): string
   answerer: Answerer
   /** Quotes the docs in another thread: see `QuotableDocs`. */
   quote?: ((result: SearchResult) => AsyncIterable<AnswerPart> | undefined) | undefined
   /** Pause between words, in milliseconds. With 0, each piece of text is sent at once. */
   wordDelayMs: number
-  /** Called with each piece of the answer's text. */
   onText(text: string): void
   /** Called once after the last event, or when the reader has left. Must not throw, and settle soon. */
   onEnd(ending: AnswerEnding): Promise<void>
@@ -48,15 +45,12 @@ export interface AnswerEventsOptions {
   onNote(message: string): void
 }
 
-/** How an answer ended. */
 export interface AnswerEnding {
-  /** undefined if the answer failed. */
   outcome: AnswerOutcome | undefined
   /** The pages that the answer uses. For a refusal, the closest pages. */
   pages: readonly DocsPage[]
 }
 
-/** Without a model, no tokens are used. */
 const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0 }
 
 /** A greeting needs no search. */
@@ -195,7 +189,6 @@ function splitIntoWords(text: string): string[] {
 
 /** A page in the result of the `search` tool. */
 interface FoundPage {
-  /** The page's path on the docs site. */
   path: string
   /** The page's absolute address, for readers on another origin. */
   url?: string

@@ -2,10 +2,8 @@ import type { CounterStore, Use } from '../store/CounterStore.ts'
 import { waitAtMost } from '../store/waitAtMost.ts'
 import { HttpError } from './HttpError.ts'
 
-/** Requests wait for the limits. */
 const COUNT_WITHIN_MS = 5_000
 
-/** A use that is limited. */
 export interface LimitedUse extends Use {
   /** The limited use, as the message names it: "requests an hour for this organization". */
   of: string

@@ -37,7 +37,6 @@ export async function* uiMessageStream(events: AsyncIterable<AnswerEvent>): Asyn
   yield 'data: [DONE]\n\n'
 }
 
-/** The text or reasoning block that has started but not ended. */
 interface OpenBlock {
   type: 'text' | 'reasoning'
   id: string
@@ -116,7 +115,6 @@ function fromUiMessage(message: unknown): unknown {
   }
 }
 
-/** A part whose fields have not been checked. */
 type Unchecked<Part> = { [Field in keyof Part]?: unknown }
 type UiFilePart = Extract<UiMessagePart, { type: 'file' }>
 

@@ -4,7 +4,6 @@ import type { Docs } from '../docs/Docs.ts'
 export interface Skill {
   name: string
   description: string
-  /** The Markdown of the file. */
   text: string
 }
 

@@ -10,7 +10,6 @@ export interface AskedQuestion {
   pages: readonly string[]
   threadId: string
   fp: string
-  /** Of the answer. */
   messageId?: string
   /** The service's own keys, which are removed in any case. */
   keys?: readonly string[]
@@ -33,7 +32,6 @@ export async function createEntry(asked: AskedQuestion): Promise<QuestionEntry> 
 const MAX_REASONS = 10
 const MAX_REASON_CHARACTERS = 100
 
-/** Shortens feedback and removes secrets from it. */
 export function cleanFeedback({ value, reasons = [], comment = '' }: QuestionFeedback): QuestionFeedback {
   const chosen = reasons.slice(0, MAX_REASONS).map((reason) => withoutSecrets(reason).slice(0, MAX_REASON_CHARACTERS))
   const words = withoutSecrets(comment)
@@ -49,7 +47,6 @@ export function cleanText(text: string, keys: readonly string[]): string {
   return withoutSecrets(withoutKeys(text, keys))
 }
 
-/** Removes keys, word for word. */
 export function withoutKeys(text: string, keys: readonly string[]): string {
   return keys.reduce((rest, key) => (key === '' ? rest : rest.replaceAll(key, '[key]')), text)
 }

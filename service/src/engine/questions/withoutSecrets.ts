@@ -1,4 +1,3 @@
-/** Longer texts are cut. */
 const MAX_CHARACTERS = 500
 const MAX_SEARCHED_CHARACTERS = 2 * MAX_CHARACTERS
 /** Before white space is joined. */
@@ -93,7 +92,6 @@ const AT = /@|＠|%40/i
 /** The end of a domain, in any script. */
 const DOMAIN = /[.。．｡](?:xn--[\w-]+|[\p{L}\p{M}]{2,})/gu
 
-/** Replaces mail addresses, in any script. */
 function withoutMail(text: string): string {
   return text.replace(/[^\s<>]+/g, (word) => (AT.test(word) ? withoutMailIn(word) : word))
 }

@@ -3,7 +3,6 @@ import type { PreparedDocs } from '../docs/preparedDocs.ts'
 
 /** The embeddings of sections, one after the other, in the order of the sections. */
 export interface SectionVectors {
-  /** The number of dimensions. */
   length: number
   /**
    * Each embedding is scaled to the whole range, because only its direction counts. A section without one has zeros.
@@ -11,7 +10,6 @@ export interface SectionVectors {
   values: Int8Array
 }
 
-/** The embeddings of pages, to be stored with them. */
 export interface PageVectors {
   /** The model's name. Only embeddings of the same model can be compared. */
   model: string

@@ -6,7 +6,6 @@ import { createVocabulary, splitPieces, stemPiece, type Vocabulary } from './wor
 /** Work in steps. Between two steps, the caller may do other work. */
 export type Steps<Result> = Generator<void, Result>
 
-/** Runs all steps at once. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
@@ -28,11 +27,8 @@ export interface Postings {
 
 export interface SectionIndex {
   sections: DocsSection[]
-  /** The pages of the sections, each once. */
   pages: DocsPage[]
-  /** The index in `pages` for each section. */
   pageOf: Uint32Array
-  /** By stem. */
   postings: Map<string, Postings>
   /** Each word as written, with the number of sections that contain it. Misspelt words are compared with these. */
   vocabulary: Vocabulary
@@ -61,7 +57,6 @@ export interface CountedSection {
   words: Uint32Array
 }
 
-/** Calls `visit` for each stem of each field. */
 export function visitStems(
   { stems }: CountedSection,
   visit: (stem: number, field: number, count: number) => void,
@@ -85,9 +80,7 @@ export function createCountCache(): CountCache {
   return { sections: new WeakMap(), stems: createNumbered(), words: createNumbered() }
 }
 
-/** Texts that are numbered from 0. */
 interface Numbered {
-  /** By number. */
   names: string[]
   numberOf(name: string): number
 }
@@ -111,7 +104,6 @@ function createNumbered(): Numbered {
 /** The words of sections, before weights are applied. */
 interface WordCounts {
   counted: CountedSection[]
-  /** Stems by their number. */
   stems: readonly string[]
   /** Each word as written, with the number of sections that contain it. */
   words: Map<string, number>
@@ -139,7 +131,6 @@ export function* buildIndex(
 const SECTIONS_AT_ONCE = 50
 const STEMS_AT_ONCE = 1_000
 
-/** Makes an index from word counts. */
 export function* indexCounts(
   sections: DocsSection[],
   { counted, stems, words, languages }: WordCounts,
@@ -194,7 +185,6 @@ export function* indexCounts(
   }
 }
 
-/** Splits sections into words and stems, and counts them. */
 export function* countWords(sections: readonly DocsSection[], cache = createCountCache()): Steps<WordCounts> {
   const counted: CountedSection[] = []
   const languages = new Set<string>()

@@ -73,7 +73,6 @@ const MEANING = 0.3
 
 /** A reader's question, prepared for comparison with many others. */
 export interface PreparedQuestion {
-  /** See `toQuestionVector`. */
   vector: Float32Array
   /** For each stem, the words of the question that are similar to it. */
   byStem: ReadonlyMap<string, readonly SimilarTerm[]>
@@ -82,7 +81,6 @@ export interface PreparedQuestion {
 }
 
 interface SimilarTerm {
-  /** Its index in the question. */
   index: number
   similarity: number
   /** Whether the stem counts as named by the question: see `NAMED_SIMILARITY`. */
@@ -100,7 +98,6 @@ export function prepareQuestion(terms: readonly SearchTerm[]): PreparedQuestion 
   return { vector: toQuestionVector(terms), byStem, weights: terms.map(({ importance }) => importance / total) }
 }
 
-/** A question that `readers-ask.yaml` lists. */
 interface ListedQuestion {
   stems: ReadonlySet<string>
   vector: Float32Array
@@ -170,7 +167,6 @@ const LEAST_OF_OTHERS = 0.8
 
 const CALLS =
   /\b(?:curl|endpoints?|api (?:call|request)s?|requests?|http|(?:(?:query|path|body) )?parameters?|body|payload)\b/i
-/** These may mean something else. */
 const MAYBE_CALLS = /\b(?:java ?script|js|node(?:\.?js)?|python|py|fields|returns?)\b/i
 const LANGUAGES = /\b(?:java ?script|js|node(?:\.?js)?|python|py)\b/gi
 

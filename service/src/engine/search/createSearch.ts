@@ -23,7 +23,7 @@ import {
   sumWordScores,
   toOutline,
 } from './scorePages.ts'
-import { createPathFinder } from './createPathFinder.ts'
+import { findPage } from '../docs/findPage.ts'
 import { createMeaningIndex, createVectorIndex, type MeaningIndex, type VectorIndex } from './meaning.ts'
 import { judgeCoverage, matchTerms, scoreSections, type SectionScores, sumImportance } from './scoreSections.ts'
 import type { Search, SearchHit, SearchQuery, SearchResult, Term, TermStem, VectorSearch } from './Search.ts'
@@ -51,7 +51,6 @@ export function createIndexCache(): IndexCache {
 export interface SiteStatistics extends WordStatistics {
   /** The number of pages that can be searched. */
   pages: number
-  /** How many pages have a stem. */
   countPages(stem: string): number
   /** The average lengths of the fields of sections, and of outlines. */
   average: AverageLengths
@@ -82,7 +81,6 @@ export function* prepareSearch(docs: Docs, cache = createIndexCache(), site?: Si
     outlineOf,
     filterPages: createPagesFilter(index.pages, isWanted),
     findSimilarPages,
-    findPage: createPathFinder(docs.pages.map((page) => [page.path, page])),
     compareVectors: undefined,
   }
 
@@ -100,7 +98,6 @@ export function* prepareSearch(docs: Docs, cache = createIndexCache(), site?: Si
   return search
 }
 
-/** The data that a search uses. */
 export interface SearchMaterial {
   docs: Docs
   index: SectionIndex
@@ -113,12 +110,10 @@ export interface SearchMaterial {
   /** Returns a 1 for each page that the filter allows, by the page's number. undefined if all are allowed. */
   filterPages(filter: SearchQuery['filter']): Uint8Array | undefined
   findSimilarPages: MeaningIndex
-  findPage(path: string): DocsPage | undefined
   /** Returns the similarity of the sections' embeddings to the question's. Absent without embeddings. */
   compareVectors?: VectorIndex | undefined
 }
 
-/** A question and what is known about its reader. */
 export interface RankedQuestion {
   query: SearchQuery
   parsed: ParsedQuestion
@@ -126,15 +121,14 @@ export interface RankedQuestion {
   before: DocsPage | undefined
 }
 
-/** Ranks the sections for a question. */
 export function* rankSections(
   { query, parsed: { terms, isFollowUp, isAboutProduct }, before }: RankedQuestion,
   material: SearchMaterial,
 ): Steps<SearchResult> {
-  const { docs, index, site, outlines, outlineOf, filterPages, findSimilarPages, findPage } = material
-  const reader = query.currentPath === undefined ? undefined : findPage(query.currentPath)
-  const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (findPage(path) ?? [])))
-  const home = isAboutProduct ? findPage('/') : undefined
+  const { docs, index, site, outlines, outlineOf, filterPages, findSimilarPages } = material
+  const reader = query.currentPath === undefined ? undefined : findPage(query.currentPath, docs)
+  const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (findPage(path, docs) ?? [])))
+  const home = isAboutProduct ? findPage('/', docs) : undefined
   const boost = createPageBoost({ reader, marked, before: before ?? home, filter: query.filter, docs })
   const boostOf = memoize(index.pages, boost)
   const allowed = filterPages(query.filter)
@@ -239,7 +233,6 @@ function listNear({ score, share }: SectionScores, [from, to]: Places, least: nu
   return near.length <= MAX_QUOTED ? near : near.sort((a, b) => score[b]! - score[a]!).slice(0, MAX_QUOTED)
 }
 
-/** Lists the terms that some sections contain. */
 function listContained(terms: readonly Term[], { postings }: SectionIndex, [from, to]: Places): number[] {
   const isThere = ({ stem }: TermStem): boolean => {
     const found = postings.get(stem)?.sections
@@ -293,7 +286,6 @@ function raiseEndpoint(
   if (best >= 0) score[best] = highest + 1e-6
 }
 
-/** Creates `filterPages` of a search's material. */
 export function createPagesFilter(
   pages: readonly DocsPage[],
   isWanted: ReturnType<typeof createPageFilter>,
@@ -301,7 +293,6 @@ export function createPagesFilter(
   return (filter) => (filter ? Uint8Array.from(pages, (page) => Number(isWanted(page, filter))) : undefined)
 }
 
-/** Caches a page's boost by the page's number. */
 function memoize(pages: readonly DocsPage[], boostOf: (page: DocsPage) => number): (number: number) => number {
   const boosts = new Float64Array(pages.length)
   // A boost is never 0, so 0 means that it is not computed yet.

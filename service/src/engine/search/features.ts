@@ -54,7 +54,6 @@ interface Weights {
 
 export const WEIGHTS: Weights = weights
 
-/** The sum of features, each multiplied by its weight. */
 export function sumFeatures<Name extends string>(
   features: Readonly<Record<Name, number>>,
   weightOf: Readonly<Record<Name, number>>,
@@ -66,7 +65,6 @@ export function sumFeatures<Name extends string>(
 
 /** The evidence for and against the docs covering a question. */
 export interface CoverageFeatures {
-  /** The constant term: 1. */
   always: number
   /** The best section's score, as a share of the importance of the question's terms. */
   score: number

@@ -6,7 +6,6 @@ import { VECTORS, WORDS } from './wordVectors.data.ts'
 import { stemWord } from './words.ts'
 import { remember } from '../docs/collections.ts'
 
-/** Returns the sum of the vectors of a text's stems. */
 export function toTextVector(stems: ReadonlySet<string>): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
   for (const stem of stems) {
@@ -113,7 +112,6 @@ function readVector(bytes: Uint8Array): Float32Array {
 
 /** A word that documentation in general uses. */
 export interface UsualWord {
-  /** How many words are more common. */
   rank: number
   /** The packed vector. In the engine of a static site, only words of a question have it. */
   vector?: Uint8Array
@@ -121,7 +119,6 @@ export interface UsualWord {
   rough?: Uint8Array
 }
 
-/** The number of dimensions of a word vector. */
 export const VECTOR_LENGTH = 64
 /** The lengths of packed vectors: see `getWordVector`. */
 export const VECTOR_BYTES = 1 + VECTOR_LENGTH / 2
@@ -152,9 +149,7 @@ export function readVectorBytes(text: string, length: number): Uint8Array[] {
   return Array.from({ length: bytes.length / length }, (_, at) => bytes.subarray(at * length, (at + 1) * length))
 }
 
-/** How similar a page is to a question in meaning. */
 export interface PageSimilarity {
-  /** The page's number in the index. */
   number: number
   /** The similarity of the whole page, 0 to 1, above that of most pages. */
   whole: number

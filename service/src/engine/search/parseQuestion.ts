@@ -11,7 +11,6 @@ import { TUNING } from './features.ts'
 const MAX_QUESTION_WORDS = 48
 const MAX_EARLIER_WORDS = 24
 const MAX_CONTEXT_WORDS = 24
-/** Of all selections together. */
 const MAX_ALL_CONTEXT_WORDS = 96
 const MAX_GUESSED_WORDS = 8
 /** A related word gets a higher weight if the docs contain it this many times as often as the reader's own word. */
@@ -25,9 +24,7 @@ const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*$/u
 export interface WordStatistics {
   languages: readonly string[]
   vocabulary: Vocabulary
-  /** The sections that contain a stem. */
   postings: { get(stem: string): { sections: { length: number } } | undefined }
-  /** All sections. */
   sections: { length: number }
   /** The product's name. "What is this?" asks about it. */
   product?: string | undefined
@@ -35,7 +32,6 @@ export interface WordStatistics {
 
 export interface ParsedQuestion {
   terms: Term[]
-  /** Whether the thread's earlier questions were added. */
   isFollowUp: boolean
   /** Whether the question has no subject, so that it is about the product: "What is this?" */
   isAboutProduct: boolean
@@ -200,7 +196,6 @@ function computeRarity(count: number, stem: string, index: WordStatistics): numb
   return Math.log(1 + (all - containing + 0.5) / (containing + 0.5))
 }
 
-/** Returns what is known about a term apart from the index. */
 export function toSearchTerm(term: Term): SearchTerm {
   const { written, source, isOwn, isName, isGuessed } = term
   // A stem may be listed twice, for example "color" as another form of "colour" and as a related word.
@@ -217,7 +212,6 @@ export function toSearchTerm(term: Term): SearchTerm {
   }
 }
 
-/** Pronouns: "it", "those", "one". */
 const PRONOUN = /\b(?:its?|they|them|theirs?|those|these|this|ones?|there)\b/i
 /** "That" as a pronoun, but not in "a job that fails". */
 const THAT = /\bthat\b(?=\s*(?:$|[?.!,;]|\b(?:too|as well|also|work|off|on|up|do|mean|be)\b))/i
@@ -279,7 +273,6 @@ function isKnownWord(word: string, languages: readonly string[]): boolean {
   return getBackgroundRank(stemWord(word, 'en')) !== undefined || findRelatedWords(word).length > 0
 }
 
-/** The assumed rank of a word that is not in the list. */
 const UNLISTED_RANK = 40_000
 
 /**

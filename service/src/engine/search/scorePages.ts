@@ -43,7 +43,6 @@ export function sumBestSections({ found, score }: SectionScores, { pages, pageOf
   })
 }
 
-/** The features of a section and its page. */
 export function getPageFeatures(evidence: PageEvidence, section: number, page: number): Record<PageFeature, number> {
   return {
     best: evidence.best[section]!,
@@ -55,7 +54,6 @@ export function getPageFeatures(evidence: PageEvidence, section: number, page: n
   }
 }
 
-/** How well a section and its page match by words alone. */
 export function sumWordScores(evidence: PageEvidence, section: number, page: number): number {
   const { best, others, outline } = WEIGHTS.page
   return best * evidence.best[section]! + others * evidence.others[page]! + outline * evidence.outline[page]!
@@ -185,9 +183,7 @@ function addPageMeans(similarities: Float64Array, pageOf: Uint32Array, pages: nu
 interface Reader {
   /** The page that the reader is on, if it is one of the docs. */
   reader: DocsPage | undefined
-  /** Pages on which the reader selected something. */
   marked?: readonly DocsPage[]
-  /** The page that answered the question before. */
   before?: DocsPage | undefined
   filter: SearchFilter | null | undefined
   docs: Docs

@@ -90,11 +90,8 @@ interface Matches {
 interface Found {
   /** The terms that the best sections by words contain (`matchTerms`), best first. */
   best: readonly Matches[]
-  /** The score of the best section. */
   score: number
-  /** The number of sections that were searched. */
   sections: number
-  /** The languages of the docs. */
   languages: readonly string[]
 }
 
@@ -146,7 +143,6 @@ export function judgeCoverage(
   }
 }
 
-/** Languages that are not written in Latin letters. */
 const OTHER_SCRIPT = /^(?:ar|el|fa|he|hi|ja|ko|ru|th|uk|zh)\b/i
 
 function isLatin({ word, stems }: Term): boolean {
@@ -171,7 +167,6 @@ export function computeImportance({ weight, rarity }: Term): number {
   return weight * rarity
 }
 
-/** The total importance of words. */
 export function sumImportance(terms: readonly Term[]): number {
   return terms.reduce((sum, term) => sum + computeImportance(term), 0)
 }

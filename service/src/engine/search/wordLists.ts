@@ -460,14 +460,12 @@ interface Phrase {
   text: string | undefined
   /** The phrase's words in lower case, without those that interrupt it. */
   said: string[]
-  /** The words to search for instead. */
   words: string[]
 }
 
 /** "Version 2": pages may write `v2`, and the other way round. */
 const VERSION = /\bversion (\d{1,3})\b|\bv(\d{1,3})\b/i
 
-/** Finds the phrases of a question. */
 export function findPhrases(question: string): Phrase[] {
   const [version, long, short] = VERSION.exec(question) ?? []
   const phrases = version === undefined ? [] : [toVersion(version, long, short)]

@@ -23,7 +23,6 @@ export function splitPieces(text: string): string[] {
   return normalizeText(text).match(WORD) ?? []
 }
 
-/** Returns the words of a piece from `splitPieces`. */
 function splitPiece(piece: string): string[] {
   return writtenWordsOf(piece).flatMap(({ words }) => words)
 }
@@ -35,7 +34,6 @@ interface StemmedWord {
 
 /** A site consists of only a few thousand different pieces. */
 const MAX_STEMMED = 20_000
-/** By language. */
 const stemmed = new Map<string, Map<string, readonly StemmedWord[]>>()
 let stemmedCount = 0
 
@@ -188,7 +186,6 @@ function compareWords(a: { word: string }, b: { word: string }): number {
   return a.word < b.word ? -1 : 1
 }
 
-/** Lists all words that `compare` might accept. */
 function listCandidates(word: string, allowed: number, vocabulary: Vocabulary): string[] {
   const first = word[0]!
   const [min, max] = [word.length - allowed, word.length + Math.max(allowed + 1, MAX_COMPLETION)]
@@ -203,7 +200,6 @@ function listCandidates(word: string, allowed: number, vocabulary: Vocabulary): 
   return known.length === 0 ? same : [...new Set([...same, ...known])]
 }
 
-/** @returns The similarity, or undefined if the candidate is another word. */
 function compare(word: string, candidate: string, allowed: number): number | undefined {
   // The plural must not count as a mistake: `wehbook` is one mistake away from `webhooks`.
   const compared = candidate.endsWith('s') && !word.endsWith('s') ? candidate.slice(0, -1) : candidate
@@ -274,7 +270,6 @@ export interface Vocabulary {
   readonly words: Pick<ReadonlyMap<string, number>, 'get' | 'has' | 'keys'>
   /** Lists words with the same first letter and a length from `min` to `max`. */
   alike(first: string, min: number, max: number): string[]
-  /** Lists the first letters of all words. */
   firstLetters(): Iterable<string>
 }
 

@@ -10,7 +10,6 @@ export interface ComponentContext {
   attributeLines(name: string): string | undefined
   /** Returns the content as Markdown, without its shared indentation. */
   content(): string
-  /** The same of other nodes. */
   block(nodes: readonly MdxNode[]): string
   children: readonly MdxNode[]
   /** Renders nodes other than the component's children. */
@@ -33,7 +32,6 @@ export interface ComponentContext {
   isForAgents: boolean
 }
 
-/** Lists an entry for each of some names, which are separated by spaces. */
 export function forNames<Value>(names: string, value: Value): [name: string, value: Value][] {
   return names
     .trim()
@@ -41,12 +39,10 @@ export function forNames<Value>(names: string, value: Value): [name: string, val
     .map((name) => [name, value])
 }
 
-/** Joins blocks of Markdown. Empty ones are left out. */
 export function joinBlocks(...blocks: (string | undefined)[]): string {
   return blocks.filter((block) => block !== undefined && block !== '').join('\n\n')
 }
 
-/** Writes a title in bold. Empty without one. */
 export function bold(title: string | undefined): string {
   return title === undefined || title === '' ? '' : `**${title}**`
 }

@@ -25,7 +25,6 @@ export interface InsertsOfAll {
   left: number
   /** The characters that may still be searched for a part. */
   searchesLeft: number
-  /** Whether some were left out. */
   isSpent: boolean
   /** The outlines of files that were searched for a part, by path. */
   outlines: Map<string, FileOutline>
@@ -47,7 +46,6 @@ export class ExpansionBudget {
   readonly #parts = new Map<string, string | null>()
   readonly #ofAll: InsertsOfAll
 
-  /** Whether snippets were left out. */
   isSpent = false
 
   constructor(ofAll: InsertsOfAll = createInsertsOfAll()) {

@@ -20,7 +20,6 @@ export interface MdxElement {
   children: MdxNode[]
   /** The opening tag as written. It is shown as text if the name is unknown and there is no closing tag. */
   raw: string
-  /** Its index in the text. */
   at: number
   isClosed: boolean
 }

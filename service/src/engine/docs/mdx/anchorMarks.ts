@@ -1,7 +1,6 @@
 /** An id that doesn't belong to a heading: `<a id="limits">`, `[](){#limits}`. */
 export interface AnchorMark {
   id: string
-  /** Counted from 0. */
   line: number
 }
 

@@ -33,7 +33,6 @@ const wrapIn =
     return `${before}${mark}${inside}${mark}${text.slice(before.length + inside.length)}`
   }
 
-/** Inline elements, by name. */
 export const inlineComponents = new Map<string, Inline>([
   ['', (context) => (context.children.length === 0 ? '' : `\n${context.content()}\n`)],
   ...forNames('a Link A', link),
@@ -131,7 +130,6 @@ function titled(context: ComponentContext): string {
   return joinBlocks(bold(readTitle(context)), context.attribute('description'), context.content())
 }
 
-/** Starlight's `<Code code={...} lang="js" title="a.js" />` */
 function code(context: ComponentContext): string {
   const text = context.attribute('code') ?? context.content()
   if (text.trim() === '') return ''
@@ -179,14 +177,12 @@ function tooltip(context: ComponentContext): string {
   return parts.length === 0 ? text : `${text} (${parts.join(': ')})`
 }
 
-/** A file or a folder in a tree: an item of a list. */
 function file(context: ComponentContext): string {
   const content = context.content()
   const head = `- \`${context.attribute('name') ?? ''}\``
   return content === '' ? head : `${head}\n${indent(content, '  ')}`
 }
 
-/** A colour with its name: an item of a list. */
 function color({ attribute }: ComponentContext): string {
   const facts = [attribute('name'), attribute('value')].filter((fact) => fact !== undefined)
   return facts.length === 0 ? '' : `- ${facts.join(': ')}`

@@ -41,7 +41,6 @@ const SLOT = /^#[a-z][\w-]*[ \t]*$/
 const PYTHON_MODULE = /^:::[ \t]+([a-z_]\w*(?:\.\w+)+)[ \t]*$/i
 /** `::: tip Title {#id}` */
 const BLOCK_ID = /\{[ \t]*#([\w.:-]{1,100})[ \t]*\}[ \t]*$/
-/** A closing line that closes nothing. */
 const UNOPENED = /^[ \t]*:{3,}[ \t]*$/
 const MAX_DEPTH = 8
 /** Text with more indentation is no longer Markdown. */
@@ -117,7 +116,6 @@ function withoutComponents(line: string): string {
 
 interface Directive {
   name: string
-  /** The text after its name. */
   rest: string
   /** Its attributes in braces, and those in a block of YAML. */
   given: string

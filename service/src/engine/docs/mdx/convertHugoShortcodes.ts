@@ -8,7 +8,6 @@ const SHORTCODE = /\{\{([<%])(\/\*)?\s*(?:(\/)\s*)?([a-z][\w./-]*)((?:\s[^\n]{0,
 const ATTRIBUTE = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
 const COMMENT = /\{\{[<%]\s*comment\s*[>%]\}\}/i
 const COMMENT_END = /\{\{[<%]\s*\/comment\s*[>%]\}\}/i
-/** The names of callouts in various themes. */
 const CALLOUT = /^(?:callout|notice|alert|admonition|hint|note|info|tip|important|warning|caution|danger)$/i
 const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step)$/i
 

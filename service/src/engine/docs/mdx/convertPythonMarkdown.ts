@@ -34,7 +34,6 @@ const NO_TEXT = /^(?:\[TOC\]|\*\[[^\]\n]+\]:[ \t].*)[ \t]*$/
 const FENCE_ATTRIBUTES = /^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[ \t]*\.([\w+#-]+)([^{}\n]*)\}[ \t]*$/
 /** The start of a line, list item or table cell. An icon there only decorates the text after it. */
 const BEGINNING = /(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/
-/** What the extensions below begin with. */
 const MAYBE_EXTENDED = [
   /^[ \t]*(?:!!!|\?\?\?|===)|^:[ \t]|^\[TOC\]|^\*\[/m,
   /\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])|:[a-z]+-[a-z\d-]+:|\+\+[a-z]/m,
@@ -101,7 +100,6 @@ function nameLanguage(_: string, marks: string, language: string, rest: string):
   return `${marks}${language} ${title}`.trimEnd()
 }
 
-/** Writes keys to press as code. */
 function withoutKeys(line: string): string {
   return line.includes('++') ? replaceOutsideCode(line, KEYS, (_, keys) => `\`${keys}\``) : line
 }

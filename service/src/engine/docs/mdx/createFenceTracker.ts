@@ -21,7 +21,6 @@ export function findOpenFence(text: string): string {
   return text.split('\n').reduce((fence, line) => passLine(line, fence), '')
 }
 
-/** Returns the fence that is open after a line. */
 function passLine(line: string, fence: string): string {
   // Most lines have no fence, and this check is cheaper than the regular expressions.
   if (!line.includes('```') && !line.includes('~~~')) return fence

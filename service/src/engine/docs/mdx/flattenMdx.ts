@@ -38,7 +38,6 @@ export interface FlattenOptions {
   isForAgents?: boolean
   /** Whether the text is for the docs site, which makes components of marks. @default false */
   isForSite?: boolean
-  /** Called if the text for the docs site differs. */
   onSiteComponent?(): void
   /** What may still be inserted into all pages. @default as much as into those of a folder */
   insertsOfAll?: InsertsOfAll | undefined
@@ -50,7 +49,6 @@ const MAX_SNIPPET_DEPTH = 8
 /** Elements for some readers, which may also be a part of a sentence. */
 const AUDIENCES = new Set(['Visibility', 'llms-only', 'llms-ignore'])
 
-/** How a code block says what it holds. */
 interface CodeInfo {
   language?: string | undefined
   title?: string | undefined
@@ -77,7 +75,6 @@ export function flattenMdx(source: string, options: FlattenOptions): string {
 }
 
 interface Surroundings extends FlattenOptions {
-  /** The attributes that a snippet was used with. */
   given: ReadonlyMap<string, string>
   /** The page and the snippets that contain this text. None of them is included again, to avoid endless recursion. */
   within: readonly string[]
@@ -155,7 +152,6 @@ function flatten(text: string, surroundings: Surroundings): string {
     return values.get(name) ?? importedConstants(imports.get(name.replace(/\..*/, ''))).get(name)
   }
 
-  /** The constants that a snippet exports. */
   function importedConstants(path: string | undefined): ReadonlyMap<string, string> {
     if (path === undefined || !/\.mdx?$/i.test(path)) return new Map()
     return remember(constantsOf, path, () => {

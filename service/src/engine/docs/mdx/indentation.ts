@@ -11,7 +11,6 @@ export function dedent(text: string): string {
     .join('\n')
 }
 
-/** Adds a prefix to each line that isn't blank. */
 export function indent(text: string, by: string): string {
   return by === '' ? text : text.replace(/^(?=.*\S)/gm, by)
 }

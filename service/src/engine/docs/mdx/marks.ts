@@ -7,7 +7,6 @@ type Mark = (context: ComponentContext) => string
 
 const keepContent: Mark = (context) => context.content()
 
-/** Marks on lines of their own, by name. */
 export const blockMarks: readonly [string, Mark][] = [
   ...forNames('%tabs %stepper %step %columns %column %updates', keepContent),
   ['%update', (context) => joinBlocks(bold(context.attribute('date')), context.content())],
@@ -38,7 +37,6 @@ export const blockMarks: readonly [string, Mark][] = [
   ['include', fumadocsInclude],
 ]
 
-/** Marks within a line, by name. */
 export const inlineMarks: readonly [string, Mark][] = [
   ['[link', wikiLink],
   ['[embed', wikiEmbed],

@@ -96,7 +96,6 @@ class MdxReader {
     return true
   }
 
-  /** Takes an import or an export. */
   #takeModule(): boolean {
     if (!this.#isMdx || this.#open.length > 0 || this.#match(MODULE) === null) return false
     const start = this.#startOfLine()
@@ -165,7 +164,6 @@ class MdxReader {
     return next?.[1] !== undefined
   }
 
-  /** Removes a comment, or the marks of a highlight. */
   #takeNoteOrHighlight(): void {
     const before = this.#text[this.#at - 1] ?? '\n'
     if (this.#at === this.#highlightEnd) return this.#take(this.#at + 2, null)
@@ -200,7 +198,6 @@ class MdxReader {
     this.#children = element.children
   }
 
-  /** Takes a comment or a tag. */
   #takeAngle(): void {
     const mark = readFileMark(this.#text, this.#at)
     if (mark !== null) return this.#takeElement(mark.end, mark.name, mark.attributes, true)

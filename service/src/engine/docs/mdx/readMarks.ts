@@ -4,7 +4,6 @@ import type { Attributes } from './readTag.ts'
 export interface Mark {
   name: string
   attributes: Attributes
-  /** The index after it. */
   end: number
 }
 

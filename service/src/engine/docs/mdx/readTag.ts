@@ -7,7 +7,6 @@ export interface Tag {
   name: string
   attributes: Attributes
   isSelfClosing: boolean
-  /** The index after the `>`. */
   end: number
 }
 
@@ -26,7 +25,6 @@ export function readTag(text: string, from: number, budget: SearchBudget): Tag |
   return tag
 }
 
-/** `end` is where reading stopped. */
 function readAttributes(
   text: string,
   from: number,
@@ -81,7 +79,6 @@ export function readExpression(text: string, from: number, budget: SearchBudget)
   return -1
 }
 
-/** `end` is where reading stopped. */
 function readBracket(text: string, from: number, budget: SearchBudget): { isClosed: boolean; end: number } {
   const failed = { isClosed: false, end: text.length }
   /** The closing characters of the brackets and template literals that are open. */

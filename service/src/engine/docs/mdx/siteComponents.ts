@@ -33,7 +33,6 @@ export const siteBlocks = new Map<string, Write>([
   ...forNames('ParamField ResponseField Property Param Field', field),
 ])
 
-/** The same within a line of text. */
 export const siteInlines = new Map<string, Write>([
   ['Badge', badge],
   ['Icon', (context) => openLayout('icon', readIcon(context))],

@@ -1,10 +1,8 @@
 import type { MarkdownOutline } from '../outlineMarkdown.ts'
 import { dedent } from './indentation.ts'
 
-/** What a file is divided into. */
 export type FileOutline = Pick<MarkdownOutline, 'lines' | 'headings'>
 
-/** A part of an included file. */
 export interface SnippetPart {
   /** Such as `2,5`, `2,` or `2-5`. */
   lines?: string | undefined

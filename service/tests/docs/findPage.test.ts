@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPathFinder } from '../../src/engine/search/createPathFinder.ts'
+import { createPathFinder } from '../../src/engine/docs/findPage.ts'
 
 const PATHS = [
   '/',
@@ -28,6 +28,7 @@ test.each([
   ['/%2541', '/%41'],
   ['/size', '/size.html'],
   ['/gr%C3%B6%C3%9Fe', '/größe'],
+  ['/gro\u0308ße', '/größe'],
   ['/api', '/api/'],
   ['/api/index.html', '/api/'],
   ['', '/'],
