@@ -6,6 +6,7 @@ import {
   prepareAnswers,
   type ToDocsWorker,
 } from '../../src/static/docsEngine.ts'
+import { parseAssistantRequest } from '../../src/protocol/index.ts'
 import { eventually } from '../eventually.ts'
 
 afterEach(() => {
@@ -143,8 +144,8 @@ test('a question is prepared when typing pauses, once, also if it was typed befo
   question.value = 'typed early'
   // Twice, as in StrictMode.
   for (const docs of ['/typed', '/typed']) prepareAnswers(docs, panel)
-  const asked = () => workers[0]?.asked.map(({ url, body }) => [url, (JSON.parse(body) as { query: string }).query])
-  const url = 'http://localhost:3000/typed/discovery/v1/search/docs'
+  const asked = () => workers[0]?.asked.map(({ url, body }) => [url, readQuestion(JSON.parse(body))])
+  const url = 'http://localhost:3000/typed/discovery/v1/assistant/docs/message'
   await eventually(() => expect(asked()).toContainEqual([url, 'typed early']))
   const before = asked()!.length
   for (const text of ['how', 'how do I', ' how do I start? ']) {
@@ -153,6 +154,13 @@ test('a question is prepared when typing pauses, once, also if it was typed befo
   }
   await eventually(() => expect(asked()!.slice(before)).toEqual([[url, 'how do I start?']]))
 })
+
+/** Throws if the engine would refuse the request. */
+function readQuestion(body: unknown): string {
+  const parsed = parseAssistantRequest(body)
+  if (!parsed.ok) throw new Error(parsed.message)
+  return parsed.value.messages.at(-1)!.content
+}
 
 async function ask(base: string): Promise<string> {
   return (

@@ -1,6 +1,7 @@
 /**
  * Measures a site without a server in Chromium, at several numbers of pages: from the press on the launcher until the
- * docs are open, from Enter until the last word, and the memory of the worker.
+ * docs are open, from Enter until the last word and until the answer is complete with its buttons, and the memory of the
+ * worker.
  *
  *     npm run build && node service/bench/static/browser.mjs <folder of Markdown> [100 300 1000 5000]
  *
@@ -47,10 +48,17 @@ window.until = (test) => new Promise((resolve) => {
   const check = () => (test() ? resolve(performance.now()) : setTimeout(check, 4))
   check()
 })
-// Costs less than asking again and again.
+// When the last word of an answer was there, and when its buttons were. Costs less than asking again and again.
 window.untilDone = (answers) => new Promise((resolve) => {
-  const check = () => all('[data-role="assistant"][data-status="done"]').length >= answers && resolve(performance.now())
-  const options = { subtree: true, childList: true, attributeFilter: ['data-status'] }
+  let words, wordsAt
+  const check = () => {
+    const now = performance.now()
+    const blocks = all('[data-role="assistant"]')[answers - 1]?.querySelectorAll('p, pre, td') ?? []
+    const text = Array.from(blocks, ({ textContent }) => textContent).join()
+    if (text !== words) [words, wordsAt] = [text, now]
+    if (all('[data-role="assistant"][data-status="done"]').length >= answers) resolve({ wordsAt, doneAt: now })
+  }
+  const options = { subtree: true, childList: true, characterData: true, attributeFilter: ['data-status'] }
   new MutationObserver(check).observe(document.querySelector('docs-assistant').shadowRoot, options)
 })
 `
@@ -88,8 +96,8 @@ for (const pages of sizes.length > 0 ? sizes.map(Number) : [100, 300, 1000, 5000
       [
         `${pages} pages, ${name}: panel ${show(visits.map(({ panel }) => panel))} ms`,
         `docs ready ${show(visits.map(({ ready }) => ready))}`,
-        `first answer ${show(visits.map(({ times }) => times[0]))}`,
-        `next answers ${show(visits.flatMap(({ times }) => times.slice(1)))}`,
+        `first answer ${showTimes(visits.map(({ times }) => times[0]))}`,
+        `next answers ${showTimes(visits.flatMap(({ times }) => times.slice(1)))}`,
       ].join(', '),
     )
     console.log(
@@ -109,6 +117,10 @@ for (const pages of sizes.length > 0 ? sizes.map(Number) : [100, 300, 1000, 5000
 function show(values) {
   const sorted = values.toSorted((a, b) => a - b)
   return `${Math.round(sorted[Math.floor(sorted.length / 2)])} (at most ${Math.round(sorted.at(-1))})`
+}
+
+function showTimes(times) {
+  return `${show(times.map(({ word }) => word))}, complete ${show(times.map(({ done }) => done))}`
 }
 
 function busy(works) {
@@ -191,7 +203,8 @@ async function visit(server, questions, slowness) {
         const input = find('[data-slot="input"]')
         const done = untilDone(${at + 1})
         input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-        return (await done) - from
+        const { wordsAt, doneAt } = await done
+        return { word: wordsAt - from, done: doneAt - from }
       })()`),
     )
     note()
