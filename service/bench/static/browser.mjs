@@ -1,7 +1,7 @@
 /**
  * Measures a site without a server in Chromium, at several numbers of pages: from the press on the launcher until the
- * docs are open, from Enter until the last word and until the answer is complete with its buttons, and the memory of the
- * worker.
+ * docs are open, from Enter until the last word and until the answer is complete with its buttons, and the memory of
+ * the worker.
  *
  *     npm run build && node service/bench/static/browser.mjs <folder of Markdown> [100 300 1000 5000]
  *
@@ -53,8 +53,10 @@ window.untilDone = (answers) => new Promise((resolve) => {
   let words, wordsAt
   const check = () => {
     const now = performance.now()
-    const blocks = all('[data-role="assistant"]')[answers - 1]?.querySelectorAll('p, pre, td') ?? []
-    const text = Array.from(blocks, ({ textContent }) => textContent).join()
+    // Without citations, which are elements, and without short labels.
+    const ofBlock = ({ childNodes }) => Array.from(childNodes, ({ data = '' }) => data).join('')
+    const blocks = all('[data-role="assistant"]')[answers - 1]?.querySelectorAll('p') ?? []
+    const text = Array.from(blocks, ofBlock).filter(({ length }) => length > 20).join()
     if (text !== words) [words, wordsAt] = [text, now]
     if (all('[data-role="assistant"][data-status="done"]').length >= answers) resolve({ wordsAt, doneAt: now })
   }
