@@ -39,6 +39,21 @@ function drag(edge: HTMLElement, to: number, pointerType = 'mouse') {
   edge.dispatchEvent(new PointerEvent('pointerup', at(x + width / 2 + to)))
 }
 
+test.each([...VARIANTS.map((variant) => ({ variant, width: 1000 })), { variant: 'modal' as const, width: 400 }])(
+  'a $variant fits a page that is $width pixels wide and has a zoom',
+  async ({ variant, width }) => {
+    await page.viewport(width, 700)
+    const { style } = document.documentElement
+    style.setProperty('zoom', '1.5')
+    onTestFinished(() => void style.removeProperty('zoom'))
+    const { panel } = await openPanel({ variant })
+    const box = panel.getBoundingClientRect()
+    expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(-1)
+    expect(box.right).toBeLessThanOrEqual(innerWidth + 1)
+    expect(box.bottom).toBeLessThanOrEqual(innerHeight + 1)
+  },
+)
+
 describe.each([{ isInShadow: false }, { isInShadow: true }])('the edge (in a shadow root: $isInShadow)', (where) => {
   test.each(RESIZABLE)('of a %s moves with the pointer, within limits', async (variant) => {
     const widget = await openPanel({ variant }, where)
