@@ -33,7 +33,12 @@ export interface Conversation {
   commit(chat: ChatEngine, options: ChatOptions, state: ConversationState): void
   /** Stores the streaming answer and the queued questions, because the page may be about to close. */
   leave(): void
-  /** Ends the running request when the component unmounts. */
+  /**
+   * Call when the component's layout effects end, so that a component that replaces it can take the conversation over.
+   * If the host only hides it behind a fallback, the answer continues.
+   */
+  release(): void
+  /** Ends the running request when the component has unmounted. */
   dispose(): void
   /** Call when the browser is online again. */
   noteOnline(): void
@@ -147,13 +152,19 @@ export function createConversation(options: ChatOptions, place: string): Convers
       if (unasked.has(core.openKey)) queueMicrotask(askUnasked)
     },
     leave,
-    dispose() {
+    release() {
       leave()
       core.isUnmounted = true
       openKeys.delete(core.openKey)
       wantedKey = undefined
-      core.stopRunning()
-      core.update({ jobs: [], waitsForNetwork: false })
+    },
+    dispose() {
+      // Later, because StrictMode also ends the effects of a component that it keeps.
+      queueMicrotask(() => {
+        if (!core.isUnmounted) return
+        core.stopRunning()
+        core.update({ jobs: [], waitsForNetwork: false })
+      })
     },
     noteOnline() {
       if (!store.get().waitsForNetwork) return

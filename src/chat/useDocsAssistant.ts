@@ -120,9 +120,11 @@ export function useConversation(options: ChatOptions, place = ''): DocsAssistant
     const stop = listen({ pagehide: leave, pageshow: noteReturn, storage: noteStorage })
     return () => {
       stop()
-      conversation.dispose()
+      conversation.release()
     }
   }, [conversation])
+  // Layout effects also end while a `<Suspense>` of the host shows its fallback.
+  useEffect(() => conversation.dispose, [conversation])
 
   const isOffline = useSyncExternalStore(subscribeToNetwork, readIsOffline, () => false)
   useEffect(() => {

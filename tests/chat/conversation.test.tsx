@@ -455,7 +455,7 @@ describe('the component', () => {
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'A')
     page.unmount()
-    expect(page.fetch.requests[0]!.isAborted).toBe(true)
+    await waitFor(() => expect(page.fetch.requests[0]!.isAborted).toBe(true))
   })
 
   it('asks once in StrictMode, where effects run twice', async () => {

@@ -2,7 +2,7 @@
 import * as sdk from '@ai-sdk/react'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Activity, StrictMode, type ReactNode } from 'react'
+import { Activity, StrictMode, Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DocsAssistant, useDocsAssistant, type UseDocsAssistantOptions } from '../../src/index.ts'
@@ -153,6 +153,42 @@ describe('useChat', () => {
     expect(texts()).toEqual(['1', 'A'])
     act(() => void result.current.send('2'))
     await waitFor(() => expect(texts()).toEqual(['1', 'A', '2', 'A']))
+  })
+
+  it('goes on while something beside it waits for its code', async () => {
+    const body = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = body.writable.getWriter()
+    const write = (stream: object): Promise<void> => writer.write(new TextEncoder().encode(`${stream}`))
+    const fetch = () => Promise.resolve(new Response(body.readable))
+    const options = { ...CONNECTION, storage: null, scheduleUpdate: atOnce, fetch }
+    let load = (_page: Promise<string>): void => {}
+    const Page = () => {
+      const [page, setPage] = useState<Promise<string>>()
+      useEffect(() => void (load = setPage), [])
+      return page && use(page)
+    }
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <StrictMode>
+        <Suspense fallback="Loading">
+          <ChatStore>{children}</ChatStore>
+          <Page />
+        </Suspense>
+      </StrictMode>
+    )
+    const { result } = renderHook(() => useDocsAssistant(options), { wrapper })
+    act(() => void result.current.send('1'))
+    void write(dataStream().step().text('A'))
+    await waitFor(() => expect(result.current.messages.map(getMessageText)).toEqual(['1', 'A']))
+    let arrive = (_page: string): void => {}
+    const code = new Promise<string>((resolve) => (arrive = resolve))
+    await act(async () => load(code))
+    screen.getByText('Loading')
+    await write(dataStream().text('B').finish())
+    await act(async () => arrive('next page'))
+    screen.getByText('next page')
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    expect(result.current.messages.map(getMessageText)).toEqual(['1', 'AB'])
+    expect(result.current.messages.at(-1)!.status).toBe('done')
   })
 })
 
