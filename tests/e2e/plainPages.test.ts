@@ -26,6 +26,7 @@ beforeAll(async () => {
     '/module': `<script nonce="${NONCE}" type="module" src="/files/embed.js" ${attributes}></script>`,
     '/import': `<script nonce="${NONCE}" type="module">await import('/files/embed.js'); ${init}</script>`,
   }
+  pages['/frame'] = `<iframe width="900" height="600" srcdoc='${pages['/module']}'></iframe>`
   const policy =
     `default-src 'none'; script-src 'nonce-${NONCE}' 'strict-dynamic'; connect-src 'self' ${playgroundUrl}; ` +
     `img-src 'self' ${playgroundUrl}; base-uri 'none'; require-trusted-types-for 'script'`
@@ -65,3 +66,13 @@ test.each(sampleCases(['/module', '/import']))(
     await page.close()
   },
 )
+
+test('the menu opens in a frame without an address of its own', async () => {
+  const page = await browser.newPage()
+  await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/frame`)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('[data-slot="launcher"]').click()
+  await frame.getByRole('button', { name: 'More', exact: true }).click()
+  await frame.locator('[data-slot="more-menu"]').waitFor()
+  await page.close()
+})

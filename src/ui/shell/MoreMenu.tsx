@@ -70,13 +70,17 @@ function listEntries(options: MoreOptions, frame: PanelFrameLabels, labels: Labe
 function usePageActions({ pageOptions, getPath, siteName, textFolder }: MoreOptions): readonly MenuEntry[] {
   const { labels, siteUrl = '/' } = useSettings()
   const [actions] = useState(() => {
-    const site = new URL(siteUrl, location.href).href
+    // The origin of a frame without an address of its own is 'null'.
+    const site = resolve(siteUrl === 'null' ? '/' : siteUrl)
     const pageUrl = new URL(getPath() ?? site, site).href
-    const folder =
-      textFolder && new URL(keepOrigin(textFolder.replace(/(?<!\/)\/*$/, '/')), pageOf(document).baseURI).href
+    const folder = textFolder && resolve(textFolder.replace(/(?<!\/)\/*$/, '/'))
     return listPageActions(pageOptions, { labels, pageUrl, siteUrl: site, siteName, textFolder: folder })
   })
   return actions
+}
+
+function resolve(address: string): string {
+  return new URL(keepOrigin(address), pageOf(document).baseURI).href
 }
 
 const LARGER: IconShape = { paths: ['M14 4.5h5.5V10', 'M19.5 4.5 13.5 10.5', 'M10 19.5H4.5V14', 'M4.5 19.5l6-6'] }
