@@ -20,7 +20,17 @@ const configReports = lazyModule(() => import('./reportProps.ts'))
 /** A shortcut that is certainly valid. `reportProps` checks all others. */
 const PLAIN_SHORTCUT = /^((mod|alt|shift)\+)*\S$/
 
-/** Reports invalid props to developers, and loads the docs of a site without a server. Renders nothing. */
+/** Refuses files that are dropped beside the question field. The browser would open them in place of the page. */
+function refuseFiles(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
+/**
+ * Reports invalid props to developers, loads the docs of a site without a server, and refuses files beside the field.
+ * Renders nothing.
+ */
 export function PanelWork({ options, config, panel, hasOpened }: PanelWorkProps) {
   const { docs, shortcut } = options
   const isWrong = !hasAddress(options) || (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, config)
@@ -32,5 +42,10 @@ export function PanelWork({ options, config, panel, hasOpened }: PanelWorkProps)
     // When the reader opens the panel, before there is a question.
     if (docs && hasOpened) whenLoaded(docsEngine, (module) => module.prepareAnswers(docs, panel.current!))
   }, [docs, hasOpened, panel])
+  useEffect(() => {
+    const box = panel.current
+    box?.addEventListener('dragover', refuseFiles)
+    return () => box?.removeEventListener('dragover', refuseFiles)
+  }, [panel])
   return null
 }

@@ -50,6 +50,21 @@ test('text from an office program, which comes with a picture of it, is pasted a
   await expect.poll(states).toEqual(['ready', 'ready'])
 })
 
+test('files are refused beside the field, where the browser would open them', async () => {
+  renderWidget({ attachments: true })
+  await open()
+  /** Whether the browser leaves it to the widget. */
+  const isHandled = (item: File | string) => {
+    const dataTransfer = new DataTransfer()
+    if (typeof item === 'string') dataTransfer.setData('text/plain', item)
+    else dataTransfer.items.add(item)
+    const event = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer })
+    return !slots.find('header')!.dispatchEvent(event)
+  }
+  await expect.poll(() => isHandled(png())).toBe(true)
+  expect(isHandled('text')).toBe(false)
+})
+
 test('files are picked, pasted and dropped, and sent with the question', async () => {
   const { fetch } = renderWidget({ attachments: true, storage: localStorage })
   await open()
