@@ -79,11 +79,10 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
   const load = createLoadGate({ maxWaitMs: limits.waitMs, onSearch: (ms) => metrics?.observeSearch(ms) })
   const current = async () => {
     const source = await options.current()
-    const { docs, search, embeddedBy } = source
+    const { docs, search } = source
     return {
       docs,
       search: load.watch(search),
-      ...(embeddedBy !== undefined && { embeddedBy }),
       ...(source.readPages && { readPages: source.readPages.bind(source) }),
       ...(source.quote && { quote: source.quote.bind(source) }),
     } satisfies QuotableDocs

@@ -1,6 +1,6 @@
 import type { DocsPage } from '../engine/docs/Docs.ts'
 import type { DocsSource, SearchQuery, SearchResult, Term } from '../engine/search/Search.ts'
-import { createPagesFilter, rankSections, type SearchMaterial } from '../engine/search/createSearch.ts'
+import { rankSections, type SearchMaterial } from '../engine/search/createSearch.ts'
 import { parseQuestion } from '../engine/search/parseQuestion.ts'
 import { stemWord } from '../engine/search/words.ts'
 import { addUsualWords, getUsualWords } from '../engine/search/meaning.ts'
@@ -98,8 +98,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
       docs,
       site,
       ...(await findPostings(parsed.terms.flatMap((term) => term.stems.map(({ stem }) => stem)))),
-      outlineOf: index.outlines.pageOf,
-      filterPages: createPagesFilter(sections.pages, isWanted),
+      isWanted,
       findSimilarPages: index.findSimilarPages,
     }
     return runInSlices(rankSections({ query, parsed, before }, material))

@@ -1,7 +1,7 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { toRoughText } from '../docs/outlineMarkdown.ts'
 import { cutText } from '../docs/plainText.ts'
-import type { SearchTerm } from '../search/Search.ts'
+import type { Term } from '../search/Search.ts'
 import { createComparison, matchEndpoint, readEndpointQuestion } from '../search/compareQuestions.ts'
 import { type AnswerFeature, sumFeatures, WEIGHTS } from '../search/features.ts'
 import type { Answerer, AnswerInput, AnswerPart, Passage } from './Answer.ts'
@@ -208,9 +208,9 @@ function listMissingPoints({ question, result }: AnswerInput, shown: ReadonlySet
   return [...new Set(missing.flatMap(({ written, source }) => (meant.has(source) ? [] : written)))]
 }
 
-function isPoint(term: SearchTerm, question: string, { unknownWords }: AnswerInput['result']): boolean {
+function isPoint(term: Term, question: string, { unknownWords }: AnswerInput['result']): boolean {
   const { written, isOwn, isName, isGuessed, stems } = term
-  if (!isOwn || (isGuessed && stems.size > 0)) return false
+  if (!isOwn || (isGuessed && stems.length > 0)) return false
   if (isName || isNumberOrIdentifier(written)) return true
   return unknownWords.includes(written) && isPlatform(written, question)
 }

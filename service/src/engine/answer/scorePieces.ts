@@ -1,6 +1,6 @@
 import type { DocsSection, ReadersQuestion } from '../docs/Docs.ts'
 import { toPlainWords, withoutLinkTargets } from '../docs/plainText.ts'
-import type { SearchHit, SearchTerm } from '../search/Search.ts'
+import type { SearchHit, Term } from '../search/Search.ts'
 import {
   compareListed,
   getSimilarity,
@@ -10,6 +10,7 @@ import {
 } from '../search/compareQuestions.ts'
 import { type PassageFeature, sumFeatures, WEIGHTS } from '../search/features.ts'
 import { compareVectors, toTextVector } from '../search/meaning.ts'
+import { computeImportance, sumImportance } from '../search/scoreSections.ts'
 import { STOP_WORDS } from '../search/wordLists.ts'
 import { splitPieces, stemPiece } from '../search/words.ts'
 import type { AnswerInput } from './Answer.ts'
@@ -27,7 +28,7 @@ export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlO
   const terms = countOnce(result.terms ?? [])
   const pieceQuestion = {
     terms,
-    total: terms.reduce((sum, { importance }) => sum + importance, 0) || 1,
+    total: sumImportance(terms) || 1,
     prepared: prepareQuestion(terms),
   }
   const hits = new Set(result.hits.filter((hit) => hit.isForHeading !== true).map(({ section }) => section))
@@ -48,10 +49,10 @@ export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlO
 }
 
 /** All that comes from one word or phrase of the question counts together as much as one word. */
-function countOnce(terms: readonly SearchTerm[]): SearchTerm[] {
+function countOnce(terms: readonly Term[]): Term[] {
   return terms.map((term) => {
     const parts = terms.filter(({ source }) => source === term.source).length
-    return parts === 1 ? term : { ...term, importance: term.importance / parts }
+    return parts === 1 ? term : { ...term, weight: term.weight / parts }
   })
 }
 
@@ -72,7 +73,7 @@ export interface ScoredPiece {
 }
 
 interface PieceQuestion {
-  terms: readonly SearchTerm[]
+  terms: readonly Term[]
   /** The total weight of the terms, without stop words. */
   total: number
   /** The question without stop words, and its meaning. */
@@ -111,7 +112,7 @@ function getFeatures(
     terms.forEach((term, index) => {
       const similarity = getSimilarity(stems, term)
       if (similarity <= seen[index]!) return
-      sum += term.importance * (similarity - seen[index]!)
+      sum += computeImportance(term) * (similarity - seen[index]!)
       seen[index] = similarity
     })
     return sum / total
@@ -261,7 +262,7 @@ const LINES_AFTER = 8
  * Shortens a long example to the lines around the one that the question names, and the lines that enclose it. Returns
  * undefined if it names none.
  */
-function excerptCode(piece: Piece, terms: readonly SearchTerm[]): Piece | undefined {
+function excerptCode(piece: Piece, terms: readonly Term[]): Piece | undefined {
   const [fence = '', ...lines] = piece.text.split('\n')
   const end = lines.pop() ?? ''
   if (lines.length <= MAX_LINES) return piece
@@ -277,11 +278,11 @@ function excerptCode(piece: Piece, terms: readonly SearchTerm[]): Piece | undefi
   return { ...piece, text: [fence, ...shown, end].join('\n') }
 }
 
-function findNamedLine(lines: readonly string[], terms: readonly SearchTerm[], language = 'en'): number | undefined {
+function findNamedLine(lines: readonly string[], terms: readonly Term[], language = 'en'): number | undefined {
   let [most, best]: [number, number | undefined] = [0, undefined]
   for (const [at, line] of lines.entries()) {
     const stems = new Set(splitPieces(line).flatMap((piece) => stemPiece(piece, language).map(({ stem }) => stem)))
-    const sum = terms.reduce((total, term) => total + term.importance * getSimilarity(stems, term), 0)
+    const sum = terms.reduce((total, term) => total + computeImportance(term) * getSimilarity(stems, term), 0)
     if (sum > most) [most, best] = [sum, at]
   }
   return best

@@ -5,9 +5,8 @@ import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import { createFieldError, HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
 import type { ApiContext } from './ApiContext.ts'
-import { createLinks, type Links } from './sitePlace.ts'
+import { createLinks, type Links, findDocsPage } from './sitePlace.ts'
 import { cutAsked, cutFilter } from './toSearchQuery.ts'
-import { findDocsPage } from './findDocsPage.ts'
 import { readJsonBody } from './readJsonBody.ts'
 
 export interface FoundSection {

@@ -7,7 +7,7 @@ import { keepNearHits, NEAR_SHARE } from '../search/keepNearHits.ts'
 import { createFieldError, HttpError } from './HttpError.ts'
 import { type Asked, type WholeAnswer, writeWholeAnswer } from './askOnce.ts'
 import { parsePageRequest, parseSearchRequest } from './createSearchRoutes.ts'
-import { findDocsPage } from './findDocsPage.ts'
+import { findDocsPage } from './sitePlace.ts'
 import { INVALID_PARAMS, RpcError } from './mcpMessage.ts'
 import { readForAgents } from './readForAgents.ts'
 

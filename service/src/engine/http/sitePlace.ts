@@ -1,5 +1,8 @@
+import type { DocsPage } from '../docs/Docs.ts'
+import { decodeLink } from '../docs/plainText.ts'
+import { findPage, toPageUrl } from '../docs/findPage.ts'
+import type { DocsSource } from '../search/Search.ts'
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
-import { toPageUrl } from '../docs/findPage.ts'
 import type { Call } from './Route.ts'
 
 /** Where readers find the docs. */
@@ -97,4 +100,20 @@ export function readEditUrl(editUrl: string): string {
 export function readSiteUrl(siteUrl: string): URL {
   if (URL.canParse(siteUrl) && /^https?:/.test(siteUrl)) return new URL(siteUrl)
   throw new Error(`docs-assistant: siteUrl must be like "https://docs.example.com", not "${siteUrl.slice(0, 100)}"`)
+}
+
+/** Finds a page by a path, with or without the leading slash and the site's base, or by a complete address. */
+export async function findDocsPage(
+  { docs, readPages }: Pick<DocsSource, 'docs' | 'readPages'>,
+  path: string,
+  base: string,
+): Promise<DocsPage | undefined> {
+  const pathname = toPathname(path)
+  const page = findPage(pathname, docs) ?? findPage(withoutBase(pathname, base), docs)
+  return page === undefined || readPages === undefined ? page : (await readPages([page]))[0]
+}
+
+function toPathname(path: string): string {
+  if (!URL.canParse(path, 'http://site')) return path
+  return decodeLink(new URL(path, 'http://site').pathname)
 }

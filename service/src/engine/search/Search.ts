@@ -56,27 +56,9 @@ export interface SearchResult {
   /** Whether the question has no subject, so that it is about the product: "What is this?" */
   isAboutProduct?: boolean
   /** The terms searched for, mainly to choose what to quote. */
-  terms?: SearchTerm[]
+  terms?: Term[]
   /** The inputs of `isCovered`, for fitting their weights (`service/bench/retrieval`). */
   features?: CoverageFeatures
-}
-
-/** A word of the question, and the stems to search for. */
-export interface SearchTerm {
-  /** As the reader wrote it. */
-  written: string
-  /** The word or phrase of the question that it comes from: `acme.json` for `acme`, `json` and `acmejson`. */
-  source: string
-  /** Its weight times its rarity. */
-  importance: number
-  /** Stems with their similarity to the word, 0 to 1. Empty if the docs contain neither the word nor a similar one. */
-  stems: ReadonlyMap<string, number>
-  /** Whether it comes from this question, not from an earlier one or from the page. */
-  isOwn: boolean
-  /** Whether the reader wrote it as a name: `PayPal`. */
-  isName: boolean
-  /** Whether the docs lack the word and similar spellings replace it. */
-  isGuessed: boolean
 }
 
 /** A section that was found. */

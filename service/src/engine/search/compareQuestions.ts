@@ -1,10 +1,9 @@
 import { addToList, remember } from '../docs/collections.ts'
 import type { DocsPage, ReadersQuestion } from '../docs/Docs.ts'
 import type { SectionIndex, Steps } from './buildIndex.ts'
-import type { SearchTerm, Term } from './Search.ts'
+import type { Term } from './Search.ts'
 import { compareVectors, toQuestionVector, toTextVector } from './meaning.ts'
-import { toSearchTerm } from './parseQuestion.ts'
-import type { SectionScores } from './scoreSections.ts'
+import { computeImportance, type SectionScores, sumImportance } from './scoreSections.ts'
 import { ACTION_WORDS, STOP_WORDS } from './wordLists.ts'
 import { splitWords, stemWord } from './words.ts'
 
@@ -57,7 +56,7 @@ export function* compareAllListed(
   terms: readonly Term[],
 ): Steps<Float64Array> {
   const similarities = new Float64Array(sections.length)
-  const question = prepareQuestion(terms.map(toSearchTerm))
+  const question = prepareQuestion(terms)
   let compared = 0
   for (const section of found) {
     if (share[section]! < MIN_SHARE || sections[section]!.asked === undefined) continue
@@ -87,15 +86,15 @@ interface SimilarTerm {
   isNamed: boolean
 }
 
-export function prepareQuestion(terms: readonly SearchTerm[]): PreparedQuestion {
-  const total = terms.reduce((sum, { importance }) => sum + importance, 0) || 1
+export function prepareQuestion(terms: readonly Term[]): PreparedQuestion {
+  const total = sumImportance(terms) || 1
   const byStem = new Map<string, SimilarTerm[]>()
   for (const [index, { stems, isOwn }] of terms.entries())
-    for (const [stem, similarity] of stems) {
+    for (const { stem, similarity } of stems) {
       const similar = { index, similarity, isNamed: isOwn && similarity >= NAMED_SIMILARITY }
       addToList(byStem, stem, similar)
     }
-  return { vector: toQuestionVector(terms), byStem, weights: terms.map(({ importance }) => importance / total) }
+  return { vector: toQuestionVector(terms), byStem, weights: terms.map((term) => computeImportance(term) / total) }
 }
 
 interface ListedQuestion {
@@ -150,9 +149,9 @@ function readQuestion({ question }: ReadersQuestion, language = 'en'): ListedQue
 }
 
 /** The similarity of a question's word to the most similar of some stems, 0 to 1. */
-export function getSimilarity(stems: ReadonlySet<string>, term: SearchTerm): number {
+export function getSimilarity(stems: ReadonlySet<string>, term: Term): number {
   let best = 0
-  for (const [stem, similarity] of term.stems) if (similarity > best && stems.has(stem)) best = similarity
+  for (const { stem, similarity } of term.stems) if (similarity > best && stems.has(stem)) best = similarity
   return best
 }
 

@@ -9,7 +9,7 @@ import {
   type SectionIndex,
   type Steps,
 } from './buildIndex.ts'
-import { getProduct, type ParsedQuestion, parseQuestion, toSearchTerm, type WordStatistics } from './parseQuestion.ts'
+import { getProduct, type ParsedQuestion, parseQuestion, type WordStatistics } from './parseQuestion.ts'
 import {
   addVectorScores,
   createPageBoost,
@@ -66,20 +66,16 @@ export function* prepareSearch(docs: Docs, cache = createIndexCache(), site?: Si
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
   const sections = pages.flatMap((page) => page.sections)
   const index = yield* buildIndex(sections, cache, site?.average)
-  const outlineSections = pages.map((page) => remember(cache.outlines, page, toOutline))
+  const outlineSections = index.pages.map((page) => remember(cache.outlines, page, toOutline))
   const outlines = yield* buildIndex(outlineSections, cache, site?.outlineAverage)
-  const outlineNumbers = new Map(pages.map((page, number) => [page, number]))
-  const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)
   const findSimilarPages = yield* createMeaningIndex(index, site)
-  const isWanted = createPageFilter(pages)
 
   const material: SearchMaterial = {
     docs,
     index,
     site: site ?? index,
     outlines,
-    outlineOf,
-    filterPages: createPagesFilter(index.pages, isWanted),
+    isWanted: createPageFilter(pages),
     findSimilarPages,
     compareVectors: undefined,
   }
@@ -103,12 +99,10 @@ export interface SearchMaterial {
   index: SectionIndex
   /** Figures of the whole site, which may have more pages than the index. */
   site: Pick<WordStatistics, 'sections' | 'languages' | 'postings' | 'vocabulary'>
-  /** One section per page, which contains its headings. */
+  /** One section per page, which contains its headings, in the order of the pages. */
   outlines: SectionIndex
-  /** The number of each page's outline, by the page's number. */
-  outlineOf: Uint32Array
-  /** Returns a 1 for each page that the filter allows, by the page's number. undefined if all are allowed. */
-  filterPages(filter: SearchQuery['filter']): Uint8Array | undefined
+  /** Whether a filter allows a page. */
+  isWanted: ReturnType<typeof createPageFilter>
   findSimilarPages: MeaningIndex
   /** Returns the similarity of the sections' embeddings to the question's. Absent without embeddings. */
   compareVectors?: VectorIndex | undefined
@@ -125,13 +119,14 @@ export function* rankSections(
   { query, parsed: { terms, isFollowUp, isAboutProduct }, before }: RankedQuestion,
   material: SearchMaterial,
 ): Steps<SearchResult> {
-  const { docs, index, site, outlines, outlineOf, filterPages, findSimilarPages } = material
+  const { docs, index, site, outlines, isWanted, findSimilarPages } = material
   const reader = query.currentPath === undefined ? undefined : findPage(query.currentPath, docs)
   const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (findPage(path, docs) ?? [])))
   const home = isAboutProduct ? findPage('/', docs) : undefined
   const boost = createPageBoost({ reader, marked, before: before ?? home, filter: query.filter, docs })
   const boostOf = memoize(index.pages, boost)
-  const allowed = filterPages(query.filter)
+  const { filter } = query
+  const allowed = filter ? Uint8Array.from(index.pages, (page) => Number(isWanted(page, filter))) : undefined
   const scores = yield* scoreSections(terms, index, allowed)
   const { found, score } = scores
   const { pageOf } = index
@@ -147,7 +142,7 @@ export function* rankSections(
   const evidence: PageEvidence = {
     best: score.map((one) => one / total),
     others: others.map((one) => one / total),
-    outline: others.map((_, page) => ofOutlines.score[outlineOf[page]!]! / total),
+    outline: ofOutlines.score.map((one) => one / total),
     meaning,
     asked: yield* compareAllListed(scores, index, terms),
     embedding: new Float64Array(score.length),
@@ -195,14 +190,14 @@ export function* rankSections(
   return {
     hits,
     ...judgeCoverage(terms, {
-      best: best.map((section) => ({ matched: matchTerms(section, terms, index) })),
+      best: best.map((section) => matchTerms(section, terms, index)),
       score: bestScore,
       sections: site.sections.length,
       languages: site.languages,
     }),
     isFollowUp,
     isAboutProduct,
-    terms: terms.map(toSearchTerm),
+    terms,
   }
 }
 
@@ -284,13 +279,6 @@ function raiseEndpoint(
     if (isBetter) [best, most] = [section, match]
   }
   if (best >= 0) score[best] = highest + 1e-6
-}
-
-export function createPagesFilter(
-  pages: readonly DocsPage[],
-  isWanted: ReturnType<typeof createPageFilter>,
-): SearchMaterial['filterPages'] {
-  return (filter) => (filter ? Uint8Array.from(pages, (page) => Number(isWanted(page, filter))) : undefined)
 }
 
 function memoize(pages: readonly DocsPage[], boostOf: (page: DocsPage) => number): (number: number) => number {

@@ -1,5 +1,5 @@
 import type { SectionIndex, Steps } from './buildIndex.ts'
-import type { SearchTerm, Term } from './Search.ts'
+import type { Term } from './Search.ts'
 import type { SectionVectors } from './SectionVectors.ts'
 import { computeImportance } from './scoreSections.ts'
 import { VECTORS, WORDS } from './wordVectors.data.ts'
@@ -16,12 +16,11 @@ export function toTextVector(stems: ReadonlySet<string>): Float32Array {
 }
 
 /** Returns the sum of the vectors of a question's words, weighted by the square root of their importance. */
-export function toQuestionVector(terms: readonly SearchTerm[]): Float32Array {
+export function toQuestionVector(terms: readonly Term[]): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
-  for (const { stems, importance } of terms) {
-    const [stem] = stems.keys()
-    const vector = getWordVector(stem ?? '')
-    if (vector !== undefined) addVector(sum, vector, Math.sqrt(importance))
+  for (const term of terms) {
+    const vector = getWordVector(term.stems[0]?.stem ?? '')
+    if (vector !== undefined) addVector(sum, vector, Math.sqrt(computeImportance(term)))
   }
   return sum
 }
@@ -260,12 +259,6 @@ function normalize(vector: Float32Array): Float32Array {
 /** Returns the similarity of each section to a question by their embeddings, -1 to 1. */
 export type VectorIndex = (question: ArrayLike<number>) => Float64Array
 
-/** Estimates the similarity of two embeddings from the number of dimensions in which their signs differ. */
-function estimateSimilarity(different: number, length: number): number {
-  // The share of different signs is the angle between the two, as a share of 180 degrees.
-  return Math.cos((Math.PI * different) / length)
-}
-
 /**
  * Writes the signs of an embedding for PostgreSQL, as a bit string in hexadecimal digits. Each number above 0 is a 1.
  */
@@ -293,7 +286,10 @@ export function createVectorIndex({ length, values }: SectionVectors): VectorInd
   if (signs !== undefined)
     for (let number = 0; number < count; number += 1) writeSigns(values, number * length, length, signs, number * words)
 
-  const estimates = Float64Array.from({ length: length + 1 }, (_, different) => estimateSimilarity(different, length))
+  // The share of different signs is the angle between the two, as a share of 180 degrees.
+  const estimates = Float64Array.from({ length: length + 1 }, (_, different) =>
+    Math.cos((Math.PI * different) / length),
+  )
 
   return (question) => {
     const similarities = new Float64Array(count)

@@ -1,10 +1,9 @@
 import type { SentMessage } from '../../../../src/protocol/index.ts'
 import type { Docs } from '../docs/Docs.ts'
-import type { SearchQuery, SearchTerm, Term, TermStem } from './Search.ts'
+import type { SearchQuery, Term, TermStem } from './Search.ts'
 import { ACTION_WORDS, findPhrases, findRelatedWords, FUNCTION_WORDS, STOP_WORDS } from './wordLists.ts'
 import { findSimilarWords, splitWords, splitWrittenWords, stemWord, type Vocabulary } from './words.ts'
 import { getUsualWords } from './meaning.ts'
-import { computeImportance } from './scoreSections.ts'
 import { TUNING } from './features.ts'
 
 /** A question may be a pasted log, so only this many words are searched for. */
@@ -194,22 +193,6 @@ function computeRarity(count: number, stem: string, index: WordStatistics): numb
   const all = index.sections.length + TUNING.backgroundSections
   const containing = count + TUNING.backgroundSections * estimateBackgroundFrequency(stem)
   return Math.log(1 + (all - containing + 0.5) / (containing + 0.5))
-}
-
-export function toSearchTerm(term: Term): SearchTerm {
-  const { written, source, isOwn, isName, isGuessed } = term
-  // A stem may be listed twice, for example "color" as another form of "colour" and as a related word.
-  const stems = new Map<string, number>()
-  for (const { stem, similarity } of term.stems) stems.set(stem, Math.max(similarity, stems.get(stem) ?? 0))
-  return {
-    written,
-    source,
-    importance: computeImportance(term),
-    stems,
-    isOwn,
-    isName,
-    isGuessed,
-  }
 }
 
 const PRONOUN = /\b(?:its?|they|them|theirs?|those|these|this|ones?|there)\b/i

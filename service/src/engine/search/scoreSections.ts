@@ -83,13 +83,9 @@ export function matchTerms(section: number, terms: readonly Term[], { postings }
   return matched
 }
 
-interface Matches {
-  matched: ReadonlyMap<number, number>
-}
-
 interface Found {
   /** The terms that the best sections by words contain (`matchTerms`), best first. */
-  best: readonly Matches[]
+  best: readonly ReadonlyMap<number, number>[]
   score: number
   sections: number
   languages: readonly string[]
@@ -152,7 +148,7 @@ function isLatin({ word, stems }: Term): boolean {
 /**
  * How much of a word a section contains, 0 to 1. Of a phrase, the section may instead contain the words it stands for.
  */
-function getSimilarity({ matched }: Matches, term: Term, terms: readonly Term[]): number {
+function getSimilarity(matched: ReadonlyMap<number, number>, term: Term, terms: readonly Term[]): number {
   return Math.max(0, ...[term, ...term.meant].map((either) => matched.get(terms.indexOf(either)) ?? 0))
 }
 

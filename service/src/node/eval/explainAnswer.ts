@@ -5,6 +5,7 @@ import { WHAT_HELPS } from '../../engine/search/whatHelps.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { getSectionAddress } from '../../engine/docs/findPage.ts'
 import { createSearch } from '../../engine/search/createSearch.ts'
+import { computeImportance } from '../../engine/search/scoreSections.ts'
 import { TUNING, sumFeatures, WEIGHTS } from '../../engine/search/features.ts'
 
 const PAGES = 5
@@ -32,7 +33,7 @@ export function explainAnswer(question: string, docs: Docs): string {
   const { sure, unsure } = WEIGHTS.thresholds
   const certainty = sumFeatures(features, WEIGHTS.answer)
   return [
-    `Words: ${(result.terms ?? []).map(({ written, importance }) => `${written} ${format(importance)}`).join(', ')}`,
+    `Words: ${(result.terms ?? []).map((term) => `${term.written} ${format(computeImportance(term))}`).join(', ')}`,
     ...(result.unknownWords.length > 0 ? [`Not in the docs: ${result.unknownWords.join(', ')}`] : []),
     '',
     'Pages',

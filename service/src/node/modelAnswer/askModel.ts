@@ -1,7 +1,6 @@
 import { ASK_READER_TOOL, type AssistantRequest, getMessageText } from '../../../../src/protocol/index.ts'
 import type { AnswerInput, AnswerPart } from '../../engine/answer/Answer.ts'
-import { waitAtMost } from '../../engine/store/waitAtMost.ts'
-import { joinSignals } from '../../engine/answer/joinSignals.ts'
+import { waitAtMost, joinSignals } from '../../engine/store/waitAtMost.ts'
 import { readModelQuestion } from '../../engine/answer/readModelQuestion.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 import { NO_GUIDANCE } from '../../engine/docs/takeGuidance.ts'

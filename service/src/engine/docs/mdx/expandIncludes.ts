@@ -1,4 +1,5 @@
 import { createFenceTracker } from './createFenceTracker.ts'
+import { indent } from './indentation.ts'
 import type { SnippetPart } from './takePart.ts'
 
 /**
@@ -57,8 +58,4 @@ export function expandIncludes(source: string, read: ReadInclude): string {
     const kept = text.split('\n').filter((line) => !PART_MARK.test(line))
     return kept.join('\n').trimEnd()
   }
-}
-
-function indent(text: string, by: string): string {
-  return by === '' ? text : text.replace(/^(?=.)/gm, by)
 }
