@@ -100,10 +100,9 @@ describe('blocks', () => {
       ],
     })
     expect(blocks[3]).toMatchObject({ code: 'x', language: 'ts', info: 'ts title="a.ts" {1}' })
-    expect(blocks[4]).toMatchObject({ type: 'tip', title: 'Look', content: 'inside' })
+    expect(blocks[4]).toMatchObject({ title: 'Look', content: 'inside' })
     expect(blocks[5]).toMatchObject({ content: 'said' })
     expect(blocks[6]).toMatchObject({ head: ['A', 'B | C'], rows: [{ cells: ['`1`', '2'], markdown: '| `1` | 2 |' }] })
-    expect(blocks[7]).toMatchObject({ alt: 'cat', source: 'cat.png' })
   })
 
   it('keep the first number of an ordered list, and recognize numbers of two digits', () => {

@@ -4,34 +4,8 @@ export interface OutlineRange {
   to: number
 }
 
-/** A top-level block of a page, with its lines and its original Markdown. */
-export type OutlineBlock =
-  | TextBlock
-  | HeadingBlock
-  | ListBlock
-  | CodeBlock
-  | TableBlock
-  | QuoteBlock
-  | CalloutBlock
-  | ImageBlock
-  | HtmlBlock
-  | RuleBlock
-
 interface Block extends OutlineRange {
   markdown: string
-}
-
-export interface TextBlock extends Block {
-  kind: 'text'
-  /** Its Markdown without the indentation of its lines. */
-  text: string
-}
-
-export interface HeadingBlock extends Block {
-  kind: 'heading'
-  level: number
-  /** Its Markdown without the marks. */
-  text: string
 }
 
 export interface ListBlock extends Block {
@@ -53,15 +27,11 @@ export interface CodeBlock extends Block {
   /** The first word after the fence, in lower case. Empty if there is none. */
   language: string
   info: string
-  /** Present if the block is one of several alternatives: in tabs, or code blocks directly below each other. */
-  tab?: CodeTab
-}
-
-export interface CodeTab {
-  /** Blocks with the same number are tabs of one group. */
-  group: number
-  /** The title of the tab, or the code's language if it has no title. */
-  label: string
+  /**
+   * Present if the block is one of several alternatives: in tabs, or code blocks directly below each other. Blocks with
+   * the same number are tabs of one group. The label is the code's language if the tab has no title.
+   */
+  tab?: { group: number; label: string }
 }
 
 export interface TableBlock extends Block {
@@ -71,38 +41,20 @@ export interface TableBlock extends Block {
 }
 
 export interface TableRow extends Block {
+  /** Markdown. */
   cells: string[]
 }
 
-export interface QuoteBlock extends Block {
-  kind: 'quote'
-  /** The content of the quote, without its marks. Can be read as a page. */
-  content: string
-}
-
-/** A quote that begins with `[!NOTE]`: see `markCallouts`. */
-export interface CalloutBlock extends Block {
-  kind: 'callout'
-  /** `note`, `tip`, `important`, `warning` or `caution`. */
-  type: string
-  /** The text after `[!NOTE]` on its line. May be empty. */
-  title: string
-  content: string
-}
-
-/** A paragraph that contains only images. */
-export interface ImageBlock extends Block {
-  kind: 'image'
-  alt: string
-  source: string
-}
-
-/** A paragraph that begins with a tag. The site shows it as text. */
-export interface HtmlBlock extends Block {
-  kind: 'html'
-}
-
-/** `---` */
-export interface RuleBlock extends Block {
-  kind: 'rule'
-}
+/** A top-level block of a page, with its lines and its original Markdown. */
+export type OutlineBlock =
+  | ListBlock
+  | CodeBlock
+  | TableBlock
+  /** A paragraph or a heading. Its text is its Markdown without marks and indentation. */
+  | (Block & { kind: 'text' | 'heading'; text: string })
+  /** A quote. Its content has no marks, and can be read as a page. */
+  | (Block & { kind: 'quote'; content: string })
+  /** A quote that begins with `[!NOTE]`: see `markCallouts`. The title is the rest of that line. */
+  | (Block & { kind: 'callout'; title: string; content: string })
+  /** A paragraph of only images, one that begins with a tag (which the site shows as text), and `---`. */
+  | (Block & { kind: 'image' | 'html' | 'rule' })

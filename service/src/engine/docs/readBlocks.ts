@@ -152,7 +152,7 @@ function readBlock(slice: ReadSlice, tokens: readonly Token[]): OutlineBlock {
   const block = slice(opening)
   switch (opening.type) {
     case 'heading_open':
-      return { kind: 'heading', ...block, level: Number(opening.tag.slice(1)), text: inside!.content }
+      return { kind: 'heading', ...block, text: inside!.content }
     case 'fence':
     case 'code_block':
       return readCode(block, opening)
@@ -215,14 +215,14 @@ function outdent(line: string, by: number): string {
 }
 
 /** In Obsidian, a sign after the kind says whether the callout is folded. */
-const CALLOUT = /^\[!([a-z]+)\][+-]?[ \t]*(.*)$/i
+const CALLOUT = /^\[![a-z]+\][+-]?[ \t]*(.*)$/i
 
 function readQuote(block: Slice): OutlineBlock {
   const inside = block.markdown.split('\n').map((line) => line.replace(/^[ \t]*>[ ]?/, ''))
-  const [mark, type, title] = CALLOUT.exec(inside[0]!.trim()) ?? []
+  const [mark, title] = CALLOUT.exec(inside[0]!.trim()) ?? []
   if (mark === undefined) return { kind: 'quote', ...block, content: inside.join('\n').trim() }
   const content = inside.slice(1).join('\n').trim()
-  return { kind: 'callout', ...block, type: type!.toLowerCase(), title: title!.trim(), content }
+  return { kind: 'callout', ...block, title: title!.trim(), content }
 }
 
 function readTable(slice: ReadSlice, block: Slice, tokens: readonly Token[]): OutlineBlock {
@@ -235,11 +235,10 @@ function readTable(slice: ReadSlice, block: Slice, tokens: readonly Token[]): Ou
   return { kind: 'table', ...block, head: head!.cells, rows: body }
 }
 
-const IMAGES = /^(?:!\[([^\]]{0,1000})\]\(<?([^\s)>]{1,2000})>?(?:\s+"[^"\n]{0,1000}")?\)\s*)+$/
+const IMAGES = /^(?:!\[[^\]]{0,1000}\]\(<?[^\s)>]{1,2000}>?(?:\s+"[^"\n]{0,1000}")?\)\s*)+$/
 
 function readParagraph(block: Slice, text: string): OutlineBlock {
-  const image = text.startsWith('![') && text.length < 10_000 ? IMAGES.exec(text) : null
-  if (image !== null) return { kind: 'image', ...block, alt: image[1]!, source: image[2]! }
+  if (text.startsWith('![') && text.length < 10_000 && IMAGES.test(text)) return { kind: 'image', ...block }
   if (/^<\/?[a-z][\w.-]*[\s/>]/i.test(text)) return { kind: 'html', ...block }
   return { kind: 'text', ...block, text: text.replace(/^[ \t]+/gm, '') }
 }

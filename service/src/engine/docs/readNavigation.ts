@@ -35,9 +35,6 @@ export interface Navigation {
    * The place of each page, in menu order. Keys are docs.json's names of pages, by `toPageKey`.
    */
   placements: Map<string, Placement>
-  /** Versions and languages in their order, the default one first. */
-  versions: string[]
-  languages: string[]
   /** Pages that are made of endpoints: what each refers to, by its key. */
   endpoints: Map<string, string>
 }
@@ -82,7 +79,7 @@ export interface NavigationOptions {
 const API_DIRECTORY = 'api-reference'
 
 export function createNavigation(): Navigation {
-  return { groups: [], placements: new Map(), versions: [], languages: [], endpoints: new Map() }
+  return { groups: [], placements: new Map(), endpoints: new Map() }
 }
 
 /**
@@ -123,7 +120,7 @@ export function readNavigation(
       const title = cutTitle(named)
       const inside: Level = {
         title,
-        place: placeInside(entry, place, NAMES[list], title, navigation),
+        place: placeInside(entry, place, NAMES[list], title),
         items: [],
         isTab: list === 'tabs',
       }
@@ -217,14 +214,8 @@ export function placeEndpoint(
   return key
 }
 
-/** Returns the place of what is inside an entry. Adds the entry's version or language to those of the navigation. */
-function placeInside(
-  entry: NavigationEntry,
-  place: Placement,
-  kind: string,
-  title: string,
-  { versions, languages }: Navigation,
-): Placement {
+/** Returns the place of what is inside an entry. */
+function placeInside(entry: NavigationEntry, place: Placement, kind: string, title: string): Placement {
   const inside: Placement = {
     ...place,
     isHidden: place.isHidden || entry.hidden === true,
@@ -233,8 +224,8 @@ function placeInside(
   const api = readApiSources(entry.openapi)
   if (api.sources.length > 0) inside.api = api
   if (typeof entry.boost === 'number' && entry.boost > 0) inside.boost = entry.boost
-  if (kind === 'version') inside.version = addOnce(versions, title)
-  else if (kind === 'language') inside.language = addOnce(languages, title)
+  if (kind === 'version') inside.version = title
+  else if (kind === 'language') inside.language = title
   else if (title !== '') inside.breadcrumb = [...place.breadcrumb, title]
   return inside
 }
@@ -261,9 +252,4 @@ function toPagePath(entry: string): string | undefined {
   const isPage =
     path !== '' && !/^[a-z][a-z+.-]*:/i.test(path) && !/^[A-Z]+\s+\//.test(path) && !/^\S+\.(?:json|ya?ml)\s/.test(path)
   return isPage ? path : undefined
-}
-
-function addOnce(list: string[], name: string): string {
-  if (name !== '' && !list.includes(name)) list.push(name)
-  return name
 }

@@ -1,17 +1,10 @@
 import type { Attributes } from './readTag.ts'
 
-export type MdxNode = MdxText | MdxCode | MdxElement | MdxExpression
-
-export interface MdxText {
-  type: 'text'
-  value: string
-}
-
-/** A code fence, a code span or a formula. Its content is never parsed. */
-export interface MdxCode {
-  type: 'code'
-  value: string
-}
+/**
+ * - `code`: a code fence, a code span or a formula. Its content is never parsed.
+ * - `expression`: an MDX expression `{...}`, without the braces.
+ */
+export type MdxNode = MdxElement | { type: 'text' | 'code' | 'expression'; value: string }
 
 export interface MdxElement {
   type: 'element'
@@ -22,12 +15,6 @@ export interface MdxElement {
   raw: string
   at: number
   isClosed: boolean
-}
-
-/** An MDX expression `{...}`, without the braces. */
-export interface MdxExpression {
-  type: 'expression'
-  value: string
 }
 
 export interface ParsedMdx {

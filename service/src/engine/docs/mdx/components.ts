@@ -1,5 +1,5 @@
 import { writeMark } from './anchorMarks.ts'
-import { CALLOUTS } from './convertDirectives.ts'
+import { writeCallout } from './convertDirectives.ts'
 import { decodeReferences, writeFence } from '../plainText.ts'
 import { dedent, indent, quote } from './indentation.ts'
 import { convertHtmlTable } from './convertHtmlTable.ts'
@@ -115,8 +115,7 @@ function lineBreak(_: ComponentContext, line: string): string {
 }
 
 function callout(type: string, context: ComponentContext): string {
-  const content = joinBlocks(bold(context.attribute('title')), context.content())
-  return content === '' ? '' : `> [!${CALLOUTS.get(type.toLowerCase()) ?? 'NOTE'}]\n${quote(content)}`
+  return writeCallout(type, joinBlocks(bold(context.attribute('title')), context.content()))
 }
 
 /** `<Visibility for="agents">`: text only for agents, or only for people. */

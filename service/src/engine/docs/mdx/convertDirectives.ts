@@ -22,6 +22,11 @@ export const CALLOUTS = new Map(
   }),
 )
 
+/** Writes a callout, as GitHub has it. A kind that nobody knows is a note. Empty without content. */
+export function writeCallout(kind: string, content: string): string {
+  return content === '' ? '' : `> [!${CALLOUTS.get(kind.toLowerCase()) ?? 'NOTE'}]\n${quote(content)}`
+}
+
 const OPENING = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(?:\[(.*)\])?[ \t]*([^\n]*)$/i
 /** A block component of Nuxt's Markdown: `::callout{color="warning"}`. */
 const COMPONENT = /^([ \t]*)(::)([a-z][\w-]*)(?:\[(.*)\])?(\{[^{}]*\})?[ \t]*$/i

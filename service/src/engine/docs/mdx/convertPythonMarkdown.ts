@@ -1,8 +1,8 @@
 import { replaceOutsideCode } from '../plainText.ts'
 import { writeMark } from './anchorMarks.ts'
-import { CALLOUTS } from './convertDirectives.ts'
+import { writeCallout } from './convertDirectives.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
-import { dedent, indent, quote } from './indentation.ts'
+import { dedent, indent } from './indentation.ts'
 
 /** `!!! note "Title"`, `??? tip`, `???+ warning inline end`. The title is optional. */
 const ADMONITION =
@@ -126,8 +126,7 @@ function writeBlock(opening: RegExpExecArray, content: string): string {
   const isTab = TAB.test(opening[0])
   const title = isTab ? opening[2]! : (opening[3] ?? '')
   const named = [title === '' ? '' : `**${title}**`, content].filter((part) => part !== '').join('\n\n')
-  if (isTab || named === '') return named
-  return `> [!${CALLOUTS.get(opening[2]?.toLowerCase() ?? '') ?? 'NOTE'}]\n${quote(named)}`
+  return isTab ? named : writeCallout(opening[2] ?? '', named)
 }
 
 function writeDefinition(term: string, content: string): string {

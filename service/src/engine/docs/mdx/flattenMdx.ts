@@ -171,9 +171,8 @@ function flatten(text: string, surroundings: Surroundings): string {
   function renderNodes(nodes: readonly MdxNode[]): string {
     const out = new MarkdownWriter()
     for (const [index, node] of nodes.entries()) {
-      if (node.type === 'text' || node.type === 'code') out.append(node.value)
-      else if (node.type === 'expression') out.append(valueOf(node.value) ?? '')
-      else renderElement(node, out, nodes[index + 1])
+      if (node.type === 'element') renderElement(node, out, nodes[index + 1])
+      else out.append(node.type === 'expression' ? (valueOf(node.value) ?? '') : node.value)
     }
     return budget.chargeRendered(out.toString())
   }
