@@ -36,7 +36,7 @@ export {
 export { postgresQuestionLog, type PostgresQuestionLogOptions } from './node/questions/postgresQuestionLog.ts'
 export type { QuestionEntry, QuestionFeedback, QuestionLog } from './engine/questions/QuestionLog.ts'
 export type { CounterStore, Taken, Use } from './engine/store/CounterStore.ts'
-export { memoryCounters } from './engine/store/memoryCounters.ts'
+export { memoryCounters } from './engine/store/CounterStore.ts'
 export { redisStore, type RedisStoreOptions, type StoreClient } from './node/store/redisStore.ts'
 export type { ServiceStore } from './engine/store/CounterStore.ts'
 export type { ThreadRecord, ThreadStore, Turn } from './engine/store/createThreadStore.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLedger, createMeter } from '../../src/node/modelAnswer/createLedger.ts'
-import { memoryCounters } from '../../src/engine/store/memoryCounters.ts'
+import { memoryCounters } from '../../src/engine/store/CounterStore.ts'
 
 const MINUTE_MS = 60_000
 

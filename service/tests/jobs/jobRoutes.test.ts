@@ -8,8 +8,7 @@ import {
   type JobAgent,
   type LogEntry,
 } from '../../src/service.ts'
-import type { CounterStore } from '../../src/engine/store/CounterStore.ts'
-import { memoryCounters } from '../../src/engine/store/memoryCounters.ts'
+import { type CounterStore, memoryCounters } from '../../src/engine/store/CounterStore.ts'
 import { parseAgentJob, type AgentJob } from '../../../src/protocol/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../../tests/eventually.ts'

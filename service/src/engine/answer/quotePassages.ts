@@ -32,12 +32,10 @@ const MAX_WORDS = 120
 const MAX_LEAD_WORDS = 20
 /** The same for the sentence that one like "You can tell them apart." needs: without it, it says nothing. */
 const MAX_NEEDED_WORDS = 60
-/** So many passages are compared with the room that is left. */
-const MAX_TRIED = 100
+/** So many passages are compared with the room that is left. Each may look at a million pairs of pieces. */
+const MAX_TRIED = 20
 /** What belongs to a piece is among so many pieces before it and behind it. */
 const MAX_AROUND = 500
-/** After so many looks at pieces, no further passages are compared. */
-const MAX_LOOKS = 5_000_000
 /** A passage is shown if its best piece scores at most this much lower than the best of all. */
 const MAX_GAP = 3.5
 /** A piece with this share of its words in common with a shown one repeats it. */
@@ -68,15 +66,13 @@ export function quotePassages(
   let words = 0
   let passages = 0
   let tried = 0
-  const looks = { left: MAX_LOOKS }
   for (const { piece, score, found } of ranked) {
-    if (looks.left < 0) break
     if (passages === maxPassages || words >= MAX_WORDS || score < best!.score - MAX_GAP) break
     if (all.includes(piece) || all.some((other) => repeats(piece, other))) continue
     if (piece.kind === 'code' && all.some(({ kind }) => kind === 'code')) continue
     tried += 1
     if (tried > MAX_TRIED) break
-    const passage = takePassage(piece, found, { chooseTab, maxWords, looks }).filter((part) => !all.includes(part))
+    const passage = takePassage(piece, found, { chooseTab, maxWords }).filter((part) => !all.includes(part))
     const length = sumWords(passage)
     if (passages > 0 && (words + length > MAX_WORDS || passage.every(announces))) continue
     const before = shown.get(found) ?? []
@@ -97,7 +93,6 @@ function findPlace(first: Piece | undefined, shown: readonly Piece[]): number {
 
 interface Limits extends Pick<QuoteOptions, 'chooseTab'> {
   maxWords: number
-  looks: { left: number }
 }
 
 function takePassage(piece: Piece, { pieces: scored }: FoundSection, limits: Limits): Piece[] {
@@ -105,7 +100,6 @@ function takePassage(piece: Piece, { pieces: scored }: FoundSection, limits: Lim
   const around = takeAround(piece, pieces, limits)
   const taken = new Set(around)
   for (const one of around) {
-    limits.looks.left -= pieces.length
     const lead = pieces.find((other) => introduces(other, one))
     if (lead !== undefined && countWords(lead.text) <= MAX_LEAD_WORDS) taken.add(lead)
   }
@@ -134,8 +128,7 @@ function listAround(piece: Piece, scored: readonly ScoredPiece[]): Piece[] {
 }
 
 function takeAround(piece: Piece, pieces: readonly Piece[], limits: Limits): Piece[] {
-  const { chooseTab, maxWords, looks } = limits
-  looks.left -= pieces.length
+  const { chooseTab, maxWords } = limits
   if (piece.kind === 'code') {
     const tabs = pieces.filter(({ group }) => group === piece.group)
     return [chooseTab(tabs) ?? piece]
@@ -165,7 +158,6 @@ function isLonger(pieces: readonly Piece[], words: number): boolean {
 }
 
 function listParts(step: Piece, pieces: readonly Piece[], limits: Limits): Piece[] {
-  limits.looks.left -= pieces.length
   const belongs = ({ lead }: Piece) => lead === step.text || lead.startsWith(`${step.text} **`)
   const parts = pieces.filter((other) => other.kind !== 'sentence' && other !== step && belongs(other))
   const groups = new Map<number, Piece[]>()

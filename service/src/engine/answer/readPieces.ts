@@ -1,3 +1,4 @@
+import { remember } from '../docs/collections.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { createMarkdownParser } from '../docs/readBlocks.ts'
 import {
@@ -49,7 +50,7 @@ const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
 /** A tag that a site generator replaces: `{{< figure src="a.png" >}}`, `{% include a.html %}`. */
 const TEMPLATE = /^(?:\{\{.{1,500}\}\}|\{%.{1,500}%\})$/
 
-const known = new WeakMap<DocsSection, Map<string, Piece[]>>()
+const known = new WeakMap<DocsSection, { pageUrl: string; pieces: Piece[] }>()
 const knownReferences = new WeakMap<DocsPage, References>()
 
 /**
@@ -58,15 +59,10 @@ const knownReferences = new WeakMap<DocsPage, References>()
  * @param pageUrl The address of the section's page, for links within it.
  */
 export function readPieces(section: DocsSection, pageUrl: string): Piece[] {
-  let byUrl = known.get(section)
-  if (byUrl === undefined) known.set(section, (byUrl = new Map()))
-  let pieces = byUrl.get(pageUrl)
-  if (pieces === undefined) {
-    // A page is rarely served at several addresses. A few of them are enough to cache.
-    if (byUrl.size >= 4) byUrl.clear()
-    byUrl.set(pageUrl, (pieces = collectPieces(section, pageUrl)))
-  }
-  return pieces
+  let read = known.get(section)
+  // A page is rarely served at several addresses.
+  if (read?.pageUrl !== pageUrl) known.set(section, (read = { pageUrl, pieces: collectPieces(section, pageUrl) }))
+  return read.pieces
 }
 
 function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
@@ -302,9 +298,7 @@ export function escapeTags(text: string): string {
 }
 
 function getReferences(page: DocsPage): References {
-  let references = knownReferences.get(page)
-  if (references === undefined) knownReferences.set(page, (references = readReferences(page.markdown)))
-  return references
+  return remember(knownReferences, page, () => readReferences(page.markdown))
 }
 
 /**
@@ -352,7 +346,7 @@ function goesOn(text: string, next: string): boolean {
 }
 
 function isBalanced(text: string): boolean {
-  const prose = text.replace(/(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '')
+  const prose = text.replace(CODE_SPAN, '')
   const isEven = (mark: RegExp): boolean => (prose.match(mark)?.length ?? 0) % 2 === 0
   return isEven(/\*\*/g) && isEven(/__/g) && !prose.includes('`') && count(prose, '[') <= count(prose, ']')
 }

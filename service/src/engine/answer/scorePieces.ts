@@ -15,7 +15,7 @@ import { STOP_WORDS } from '../search/wordLists.ts'
 import { splitPieces, stemPiece } from '../search/words.ts'
 import type { AnswerInput } from './Answer.ts'
 import { type Piece, readPieces } from './readPieces.ts'
-import { remember } from '../docs/collections.ts'
+import { addToList, remember } from '../docs/collections.ts'
 
 export interface FoundSection {
   section: DocsSection
@@ -206,25 +206,21 @@ const listedOf = new WeakMap<DocsSection, ListedQuestions>()
 
 /** Returns the listed questions that a section answers. They are read once. */
 function getListedQuestions(section: DocsSection): ListedQuestions {
-  if (section.asked === undefined) return NONE
-  let listed = listedOf.get(section)
-  if (listed === undefined) listedOf.set(section, (listed = groupQuestions(section, section.asked)))
-  return listed
+  const { asked } = section
+  return asked === undefined ? NONE : remember(listedOf, section, () => groupQuestions(section, asked))
 }
 
 function groupQuestions(section: DocsSection, all: readonly ReadersQuestion[]): ListedQuestions {
   const byAnswer = new Map<string, ReadersQuestion[]>()
   const others: ReadersQuestion[] = []
-  for (const one of all) {
-    const questions = one.answer === undefined ? others : byAnswer.get(one.answer)
-    if (questions === undefined) byAnswer.set(one.answer!, [one])
-    else questions.push(one)
-  }
+  for (const one of all)
+    if (one.answer === undefined) others.push(one)
+    else addToList(byAnswer, one.answer, one)
   const pieces = byAnswer.size === 0 ? [] : readPieces(section, section.page.path).map(({ text }) => toPlainWords(text))
   const forPieces: AnsweredQuestions[] = []
   for (const [answer, questions] of byAnswer) {
     const words = findAnswer(toPlainWords(answer), pieces)
-    if (words === undefined) for (const one of questions) others.push(one)
+    if (words === undefined) others.push(...questions)
     else forPieces.push({ words, questions })
   }
   return { forPieces, forSection: others }

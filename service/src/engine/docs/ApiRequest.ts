@@ -60,11 +60,7 @@ interface HttpRequest {
   body?: RequestBody | undefined
 }
 
-type RequestBody =
-  | { kind: 'json'; value: unknown }
-  | { kind: 'form'; isMultipart: boolean; fields: FormField[] }
-  | { kind: 'text'; text: string }
-  | { kind: 'file' }
+type RequestBody = Exclude<ApiBody, ApiForm> | { kind: 'form'; isMultipart: boolean; fields: FormField[] }
 
 interface FormField {
   name: string

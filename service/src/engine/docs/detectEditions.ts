@@ -1,3 +1,5 @@
+import { remember } from './collections.ts'
+
 /** Codes of language folders. A folder is a language only if one of its pages also exists in another language. */
 const LANGUAGES = new Set(
   (
@@ -60,9 +62,7 @@ export function findNumberedFolders(files: Iterable<string>): (file: string) => 
     for (const [index, name] of parts.entries()) {
       if (!NUMBERED.test(name)) continue
       const folder = parts.slice(0, index).join('/')
-      const known = names.get(folder)
-      if (known === undefined) names.set(folder, new Set([name]))
-      else known.add(name)
+      remember(names, folder, () => new Set<string>()).add(name)
     }
   }
   return (file) => (names.get(file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '')?.size ?? 0) > 1

@@ -44,12 +44,18 @@ export function findCodeSpans(text: string): CodeSpans {
   }
 }
 
+/** Lists the code spans of a text, and the backticks that open none. */
+export function listCodeSpans(text: string): [from: number, to: number][] {
+  const spans = findCodeSpans(text)
+  const codes: [from: number, to: number][] = []
+  for (let at = text.indexOf('`'); at >= 0; at = text.indexOf('`', codes.at(-1)![1]))
+    codes.push([at, spans.endOf(at) ?? spans.endOfRun(at)])
+  return codes
+}
+
 /** Replaces what a pattern finds in a line, but for what is in code spans. */
 export function replaceOutsideCode(line: string, pattern: RegExp, replace: (...found: string[]) => string): string {
-  const spans = findCodeSpans(line)
-  const codes: [from: number, to: number][] = []
-  for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', codes.at(-1)![1]))
-    codes.push([at, spans.endOf(at) ?? spans.endOfRun(at)])
+  const codes = listCodeSpans(line)
   return line.replace(pattern, (...found: string[]) => {
     const at = Number(found.at(-2))
     return codes.some(([from, to]) => at >= from && at < to) ? found[0]! : replace(...found)

@@ -6,22 +6,14 @@ import { toSingleLine } from './splitFrontMatter.ts'
 import { type StripNumbers, isLink, isBuiltPage, toPageKey, resolveSlug } from './pagePath.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
-import type { LeftOut, PageOutline, PageText } from './readText.ts'
+import type { PageText } from './readText.ts'
 
 /** A page, with data that only reading the folder needs. */
-export interface PageSource {
+export interface PageSource extends PageText {
   /** Its path is empty until `assignPaths` has seen all pages. */
   page: DocsPage
   slug: string | null
-  /** The outline of the page's Markdown, before its links are resolved. */
-  outline: PageOutline
-  /** The outline of its Markdown for agents, if that differs. */
-  forAgents?: PageOutline
-  /** The outline of its Markdown with marks for the docs site, if it has some. */
-  forSite?: PageOutline
-  leftOut: readonly LeftOut[]
   key: string
-  fields: Record<string, unknown>
   placement: Placement | undefined
   position?: number
   isInMenu: boolean
@@ -48,7 +40,8 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const key = toPageKey(file)
   const placement =
     surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
-  const { fields, outline, heading, forAgents, forSite, leftOut, endpoint } = surroundings.readText(file, source)
+  const text = surroundings.readText(file, source)
+  const { fields, heading, endpoint } = text
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
   const page: DocsPage = {
     path: '',
@@ -64,29 +57,20 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     markdown: '',
     sections: [],
   }
-  const menuTitle =
-    toSingleLine(fields.sidebarTitle) ??
-    toSingleLine(fields.sidebar_label) ??
-    toSingleLine(fields['sidebar-title']) ??
-    toSingleLine(sidebar.label)
+  const menuTitle = findLine(fields.sidebarTitle, fields.sidebar_label, fields['sidebar-title'], sidebar.label)
   if (menuTitle !== undefined) page.menuTitle = cutTitle(menuTitle)
-  const icon = toSingleLine(fields.icon) ?? toSingleLine(sidebar.icon)
-  if (icon !== undefined) page.icon = { name: icon }
+  const icon = findLine(fields.icon, sidebar.icon)
   const iconType = toSingleLine(fields.iconType)
-  if (page.icon !== undefined && iconType !== undefined) page.icon.type = iconType
+  if (icon !== undefined) page.icon = { name: icon, ...(iconType !== undefined && { type: iconType }) }
   if (isLink(fields.url)) page.link = fields.url
-  const description = toSingleLine(fields.description) ?? toSingleLine(fields.subtitle)
+  const description = findLine(fields.description, fields.subtitle)
   if (description !== undefined) page.description = description
   const questions = fields.starterQuestions ?? fields.questions
   if (Array.isArray(questions)) page.questions = questions
-  const version = placement?.version ?? toSingleLine(fields.version) ?? surroundings.edition.version
+  const { edition } = surroundings
+  const version = placement?.version ?? findLine(fields.version, edition.version)
   if (version !== undefined) page.version = version
-  const language =
-    placement?.language ??
-    toSingleLine(fields.language) ??
-    toSingleLine(fields.lang) ??
-    toSingleLine(fields.locale) ??
-    surroundings.edition.language
+  const language = placement?.language ?? findLine(fields.language, fields.lang, fields.locale, edition.language)
   if (language !== undefined) page.language = language
   const boost = typeof fields.boost === 'number' && fields.boost > 0 ? fields.boost : placement?.boost
   if (endpoint?.request !== undefined) {
@@ -96,21 +80,21 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   }
   if (endpoint?.isDeprecated === true) page.boost = DEPRECATED_BOOST
   if (boost !== undefined) page.boost = boost
-  const read: PageSource = {
+  const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
+  return {
+    ...text,
     page,
     slug: findSlug(file, fields, surroundings),
-    outline,
-    leftOut,
     key,
-    fields,
     placement,
+    ...(position !== undefined && { position }),
     isInMenu: sidebar.hidden !== true,
   }
-  if (forAgents !== undefined) read.forAgents = forAgents
-  if (forSite !== undefined) read.forSite = forSite
-  const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
-  if (position !== undefined) read.position = position
-  return read
+}
+
+/** Returns the first value that is text, as one line. */
+function findLine(...values: unknown[]): string | undefined {
+  return values.map(toSingleLine).find((line) => line !== undefined)
 }
 
 /** The path that a page asks for. A page of a built site has the address that the site has given it. */

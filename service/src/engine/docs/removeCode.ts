@@ -1,4 +1,4 @@
-import { findCodeSpans } from './plainText.ts'
+import { listCodeSpans } from './plainText.ts'
 import { outlineMarkdown } from './outlineMarkdown.ts'
 
 export function removeCode(markdown: string): string {
@@ -6,14 +6,11 @@ export function removeCode(markdown: string): string {
   const kept = [...lines]
   for (const { kind, from, to } of leaves) if (kind === 'code') kept.fill('', from, to)
   const text = kept.join('\n')
-  const spans = findCodeSpans(text)
   let prose = ''
-  for (let at = 0; at < text.length;) {
-    const start = text.indexOf('`', at)
-    if (start < 0) return prose + text.slice(at)
-    const end = spans.endOf(start)
-    prose += text.slice(at, start)
-    at = end ?? spans.endOfRun(start)
+  let at = 0
+  for (const [from, to] of listCodeSpans(text)) {
+    prose += text.slice(at, from)
+    at = to
   }
-  return prose
+  return prose + text.slice(at)
 }

@@ -1,3 +1,4 @@
+import { remember } from '../docs/collections.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { toRoughText } from '../docs/outlineMarkdown.ts'
 import { TUNING } from './features.ts'
@@ -191,12 +192,7 @@ export function* countWords(sections: readonly DocsSection[], cache = createCoun
   for (const [number, section] of sections.entries()) {
     if (number % SECTIONS_AT_ONCE === 0) yield
     languages.add(section.page.language ?? DEFAULT_LANGUAGE)
-    let one = cache.sections.get(section)
-    if (one === undefined) {
-      cache.onSection?.(section)
-      cache.sections.set(section, (one = countSection(section, cache)))
-    }
-    counted.push(one)
+    counted.push(remember(cache.sections, section, () => countSection(section, cache)))
   }
   const having = new Uint32Array(cache.words.names.length)
   for (const { words } of counted) for (const word of words) having[word]! += 1
@@ -205,7 +201,8 @@ export function* countWords(sections: readonly DocsSection[], cache = createCoun
   return { counted, stems: cache.stems.names, words, languages: [...languages] }
 }
 
-function countSection(section: DocsSection, { stems, words }: CountCache): CountedSection {
+function countSection(section: DocsSection, { stems, words, onSection }: CountCache): CountedSection {
+  onSection?.(section)
   const language = section.page.language ?? DEFAULT_LANGUAGE
   const seen = new Set<number>()
   const lengths: number[] = []

@@ -323,20 +323,10 @@ export function pickBestOfPages(
     const best = bestOfPage[pageOf[section]!]!
     if (best === -1 || score[section]! > score[best]!) bestOfPage[pageOf[section]!] = section
   }
-  const hits: SearchHit[] = []
-  const add = (hit: SearchHit) => {
-    if (hits.length >= limit && hit.score <= hits.at(-1)!.score) return
-    let at = hits.length
-    while (at > 0 && hits[at - 1]!.score < hit.score) at -= 1
-    hits.splice(at, 0, hit)
-    if (hits.length > limit) hits.pop()
-  }
-  if (limit <= 0) return hits
+  const best = found.filter((section) => bestOfPage[pageOf[section]!] === section)
+  const hits: SearchHit[] = best.map((section) => ({ section: sections[section]!, score: score[section]! }))
   // The order in which the sections were found decides between equal scores.
-  for (const number of found)
-    if (bestOfPage[pageOf[number]!] === number) add({ section: sections[number]!, score: score[number]! })
-  for (const hit of more) add(hit)
-  return hits
+  return [...hits, ...more].sort((a, b) => b.score - a.score).slice(0, Math.max(0, limit))
 }
 
 /**

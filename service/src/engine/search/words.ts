@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { remember } from '../docs/collections.ts'
 import { normalizeText, UNSPACED_SCRIPTS } from '../docs/plainText.ts'
 
 /** Without spaces between words, `Intl.Segmenter` splits them. */
@@ -281,9 +282,7 @@ export function createVocabulary(words: ReadonlyMap<string, number>): Vocabulary
     if (groups !== undefined) return groups
     groups = new Map()
     for (const word of words.keys()) {
-      const first = word[0] ?? ''
-      let lengths = groups.get(first)
-      if (lengths === undefined) groups.set(first, (lengths = []))
+      const lengths = remember(groups, word[0] ?? '', (): string[][] => [])
       ;(lengths[word.length] ??= []).push(word)
     }
     return groups

@@ -1,5 +1,4 @@
-import type { CounterStore } from '../../engine/store/CounterStore.ts'
-import { memoryCounters } from '../../engine/store/memoryCounters.ts'
+import { type CounterStore, memoryCounters } from '../../engine/store/CounterStore.ts'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import type { TokenCount } from '../model/ModelTask.ts'
 

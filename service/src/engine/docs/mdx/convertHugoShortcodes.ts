@@ -1,4 +1,4 @@
-import { findCodeSpans } from '../plainText.ts'
+import { listCodeSpans } from '../plainText.ts'
 import { CALLOUTS } from './convertDirectives.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
 import { linkTo } from './ComponentContext.ts'
@@ -43,11 +43,7 @@ export function convertHugoShortcodes(markdown: string): string {
 
 function replaceIn(line: string, isCode: boolean): string {
   if (!/\{\{[<%]/.test(line)) return line
-  const spans = findCodeSpans(line)
-  const codes: [number, number][] = []
-  for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', codes.at(-1)![1])) {
-    codes.push([at, spans.endOf(at) ?? spans.endOfRun(at)])
-  }
+  const codes = listCodeSpans(line)
   const alone = line.trim()
   let next = 0
   return line.replace(

@@ -1,9 +1,8 @@
 import { findCodeSpans } from '../plainText.ts'
-import { findFenceEnd, findModuleEnd } from './endOf.ts'
+import { findFenceEnd, findModuleEnd, readModule } from './readModule.ts'
 import type { MdxElement, MdxNode, ParsedMdx } from './MdxNode.ts'
 import { isLeafTag, readFileMark, readTemplateTag, readWikiLink } from './readMarks.ts'
 import { createSearchBudget, readExpression, readTag } from './readTag.ts'
-import { readModule } from './readModule.ts'
 
 const VOID_ELEMENTS = new Set(['br', 'BR', 'hr', 'img', 'input', 'source', 'track', 'wbr', 'col', 'link', 'meta'])
 
