@@ -7,7 +7,6 @@ import { createAssistantRoutes } from './http/createAssistantRoutes.ts'
 import { createAnswering } from './http/createAnswering.ts'
 import { createAskOnce } from './http/askOnce.ts'
 import { createAdmission, DEFAULT_SITE } from './http/createAdmission.ts'
-import { readKey } from './readKeys.ts'
 import { createReadLimit, createStreamGate } from './http/createStreamGate.ts'
 import { createRunningAnswers, type RunningAnswers } from './http/createRunningAnswers.ts'
 import { createThreadStore } from './store/createThreadStore.ts'
@@ -62,7 +61,6 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
   const readKeys = createKeyRing({
     keys,
     readKeys: options.readKeys,
-    parse: readKey,
     now,
     onProblem: (message) => log({ level: 'error', message }),
   })

@@ -8,7 +8,7 @@ import { createRouter } from './http/createRouter.ts'
 import { orUnavailable } from './http/HttpError.ts'
 import { readBase, readSitePlace } from './http/sitePlace.ts'
 import { ENGINE_OPTIONS, type EngineOptions } from './options.ts'
-import { readKeys } from './readKeys.ts'
+import { readKeys } from './http/createKeyRing.ts'
 
 /** A docs site's search and answers. */
 export interface Engine {

@@ -1,6 +1,5 @@
 import { getKeyKind } from '../../../src/protocol/index.ts'
-import type { AssistantKey } from '../engine/http/createKeyRing.ts'
-import { VISIBLE_ASCII } from '../engine/readKeys.ts'
+import { type AssistantKey, VISIBLE_ASCII } from '../engine/http/createKeyRing.ts'
 
 /** The default admin key. Everybody knows it, so it works on this machine only. */
 export const KNOWN_ADMIN_KEY = 'svc_local'

@@ -16,7 +16,7 @@ import { createServiceRoutes } from './createServiceRoutes.ts'
 import { SERVICE_OPTIONS, type DocsServiceOptions } from './options.ts'
 import { isFolderPath } from '../engine/docs/preparedDocs.ts'
 import { DEFAULT_HOST, DEFAULT_PORT, readHostNames, isOnlyLocal } from './reach.ts'
-import { readKeys } from '../engine/readKeys.ts'
+import { readKeys } from '../engine/http/createKeyRing.ts'
 import { findAssistantFolder } from './site/createSkillRoutes.ts'
 import { withLog } from './withLog.ts'
 

@@ -111,7 +111,6 @@ describe('keys that are read again', () => {
     const keys = createKeyRing({
       keys: [{ key: KEY }],
       readKeys: () => new Promise(() => {}),
-      parse: (key) => (typeof key === 'string' ? { key } : key),
       now: Date.now,
       onProblem: (message) => problems.push(message),
     })

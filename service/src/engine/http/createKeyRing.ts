@@ -11,12 +11,6 @@ interface KeyRingOptions {
   /** Fixed keys. null if requests need none. */
   keys: readonly AssistantKey[] | null
   readKeys?: ReadKeys | undefined
-  /**
-   * Checks a key.
-   *
-   * @throws Error If the key is invalid. The message doesn't contain the key.
-   */
-  parse(key: string | AssistantKey): AssistantKey
   now(): number
   onProblem(message: string): void
 }
@@ -30,7 +24,7 @@ const READ_WITHIN_MS = 5_000
  * change without a restart. If that fails, or takes over five seconds, the previous keys remain valid.
  */
 export function createKeyRing(options: KeyRingOptions): () => Promise<readonly AssistantKey[] | null> {
-  const { keys, readKeys, parse, now, onProblem } = options
+  const { keys, readKeys, now, onProblem } = options
   let further: readonly AssistantKey[] = []
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
@@ -40,7 +34,7 @@ export function createKeyRing(options: KeyRingOptions): () => Promise<readonly A
       const found = await waitAtMost(READ_WITHIN_MS, 'readKeys', Promise.resolve(readKeys!()))
       // In plain JavaScript, owners may return something else.
       if (!Array.isArray(found)) throw new TypeError('readKeys must return a list')
-      further = (found as GivenKeys).map(parse)
+      further = (found as GivenKeys).map(readKey)
     } catch (error) {
       // Node's message about invalid JSON quotes the text, which contains keys.
       const reason = error instanceof SyntaxError ? 'this is not JSON' : (error as Error).message
@@ -149,4 +143,51 @@ function isSame(given: string, wanted: string): boolean {
   let difference = given.length ^ wanted.length
   for (let at = 0; at < wanted.length; at++) difference |= given.charCodeAt(at % given.length) ^ wanted.charCodeAt(at)
   return difference === 0
+}
+
+export const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * Checks the option `keys`.
+ *
+ * @throws Error If there is no key, or one is invalid. The message never contains a key.
+ */
+export function readKeys(given: GivenKeys): AssistantKey[] {
+  // In plain JavaScript, owners may pass another type.
+  if (!Array.isArray(given) || given.length === 0)
+    throw new Error('docs-assistant: keys must contain at least one public key, such as ["acme_dsc_site"].')
+  return given.map(readKey)
+}
+
+/**
+ * Checks a public key and its settings.
+ *
+ * @throws Error If it is invalid. The message never contains the key.
+ */
+function readKey(given: string | AssistantKey): AssistantKey {
+  const key = typeof given === 'string' ? { key: given } : given
+  checkAssistantKey(key)
+  return key
+}
+
+function checkAssistantKey(given: AssistantKey): void {
+  const { key, expiresAt, requestsPerHour, site } = (given ?? {}) as Partial<AssistantKey>
+  if (typeof key !== 'string' || !VISIBLE_ASCII.test(key)) {
+    throw new Error(
+      'docs-assistant: each entry of keys must be like "acme_dsc_site" or { key: "acme_dsc_site" }: ' +
+        'a public key has "_dsc_" in its prefix and 1 to 200 visible ASCII characters.',
+    )
+  }
+  if (getKeyKind(key) === 'admin') {
+    throw new Error(
+      'docs-assistant: keys has an admin key, which every page with the assistant would reveal. ' +
+        'Use a public key, with "_dsc_" in its prefix.',
+    )
+  }
+  if (expiresAt !== undefined && Number.isNaN(new Date(expiresAt).getTime()))
+    throw new Error('docs-assistant: expiresAt of keys must be a date such as "2027-01-31".')
+  if (site !== undefined && (typeof site !== 'string' || site === ''))
+    throw new Error('docs-assistant: site of keys must be a domain such as "acme".')
+  if (requestsPerHour !== undefined && !(Number.isInteger(requestsPerHour) && requestsPerHour >= 0))
+    throw new Error('docs-assistant: requestsPerHour of keys must be a whole number.')
 }
