@@ -124,34 +124,19 @@ function createTerm(
   mayGuess: boolean,
 ): Term {
   const { word, written, isOwn } = term
-  const findStemsOf = (others: string[], similarity: number): TermStem[] =>
-    others.flatMap((other) => findStems(other, similarity, index))
-  const known = findStemsOf([word], 1)
+  const known = findStems(word, 1, index)
   if (known.length > 0) {
-    const related = isOwn
-      ? findRelatedStems(
-          word,
-          known.reduce((sum, { count }) => sum + count, 0),
-          index,
-        )
-      : []
-    return {
-      ...term,
-      stems: [...known, ...related],
-      rarity: getLowestRarity(known, word, index),
-      isGuessed: false,
-      meant: [],
-    }
+    const count = known.reduce((sum, one) => sum + one.count, 0)
+    const stems = isOwn ? [...known, ...findRelatedStems(word, count, index)] : known
+    return { ...term, stems, rarity: getLowestRarity(known, word, index), isGuessed: false, meant: [] }
   }
   // The docs may contain a related word instead of the one that a phrase stands for.
   const isOfPhrase = !isOwn && written !== word
   const related = isOwn || isOfPhrase ? findRelatedStems(word, 0, index) : []
   const isSpelledRight = isKnownWord(word, index.languages)
   const isGuessed = isOwn && mayGuess && !(isSpelledRight && related.length > 0)
-  const near =
-    isGuessed && !isSpelledRight
-      ? findSimilarWords(word, index.vocabulary).flatMap((near) => findStemsOf([near.word], near.similarity))
-      : []
+  const similar = isGuessed && !isSpelledRight ? findSimilarWords(word, index.vocabulary) : []
+  const near = similar.flatMap((one) => findStems(one.word, one.similarity, index))
   const stems = near.length > 0 ? near : related
   return { ...term, stems, rarity: getLowestRarity(stems, word, index), isGuessed, meant: [] }
 }
@@ -175,17 +160,8 @@ function getLowestRarity(stems: readonly TermStem[], word: string, index: WordSt
 function findStems(word: string, similarity: number, index: WordStatistics): TermStem[] {
   const stems = new Set(index.languages.map((language) => stemWord(word, language)))
   return [...stems].flatMap((stem) => {
-    const postings = index.postings.get(stem)
-    return postings === undefined
-      ? []
-      : [
-          {
-            stem,
-            similarity,
-            rarity: computeRarity(postings.sections.length, stem, index),
-            count: postings.sections.length,
-          },
-        ]
+    const count = index.postings.get(stem)?.sections.length
+    return count === undefined ? [] : [{ stem, similarity, rarity: computeRarity(count, stem, index), count }]
   })
 }
 
