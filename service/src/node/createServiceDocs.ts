@@ -1,8 +1,9 @@
 import { createEmbeddings, EMBEDDINGS_FOLDER } from './embeddings/createEmbeddings.ts'
 import { openEmbeddings } from './embeddings/openEmbeddings.ts'
 import type { ReadProgress } from './files/ReadDocsOptions.ts'
+import { createQueue } from './files/takeTurns.ts'
 import { openFolder } from './folder/openFolder.ts'
-import type { OpenedFolder } from './folder/OpenedFolder.ts'
+import type { OpenedFolder } from './folder/openFolderInWorker.ts'
 import type { DocsSearch, SearchQuery, SearchResult } from '../engine/search/Search.ts'
 import type { LoadedDocs } from './createServiceRoutes.ts'
 import type { DocsServiceOptions } from './options.ts'
@@ -11,13 +12,11 @@ import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
 import { readSite } from './site/readSite.ts'
 import { WorkerEnded } from './worker/startWorker.ts'
 
-/** The docs of a running service. */
 export interface ServiceDocs {
   /** Returns the docs. Reads the folder on the first call. */
   current(): Promise<LoadedDocs>
   /** Searches once, so that the first reader does not wait for code to load and compile. */
   warmUp(): Promise<void>
-  /** Reads the folder again. Until that succeeds, the previous docs are served. */
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -52,8 +51,8 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
   let loading: Promise<FolderDocs> | undefined
   /** The folder of `loading`, once it is open. */
   let newest: OpenedFolder | undefined
-  let reloading: Promise<void> | undefined
-  /** The reload that follows it. */
+  const queue = createQueue()
+  /** The reload that has not begun yet. */
   let waiting: Promise<void> | undefined
   const search: DocsSearch = { search: searchNewest }
 
@@ -88,14 +87,11 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
 
   /** A reload that has begun may have missed the last change. However many follow, the folder is read once for all. */
   function reload(): Promise<void> {
-    if (reloading !== undefined) return (waiting ??= reloading.catch(() => {}).then(reloadNext))
-    reloading = readNewest().finally(() => (reloading = undefined))
-    return reloading
-  }
-
-  function reloadNext(): Promise<void> {
-    waiting = undefined
-    return reload()
+    waiting ??= queue(() => {
+      waiting = undefined
+      return readNewest()
+    })
+    return waiting
   }
 
   async function readNewest(): Promise<void> {

@@ -1,5 +1,6 @@
-import type { ApiEntry, ApiReference } from '../../engine/docs/ApiFiles.ts'
+import type { ApiEntry } from '../../engine/docs/ApiFiles.ts'
 import type { PageCache } from '../../engine/docs/buildDocs.ts'
+import { remember } from '../../engine/docs/collections.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 import { hashText } from './hashText.ts'
 import { createInsertsOfAll } from '../../engine/docs/mdx/ExpansionBudget.ts'
@@ -7,9 +8,7 @@ import { readText, type PageText, type Snippet, type TextSurroundings } from '..
 
 /** Cache of a folder's pages. The next read processes only changed files. */
 export interface FolderCache {
-  /** Texts from the previous read, by file. */
   texts: ReadonlyMap<string, KnownText>
-  /** Pages from the previous read, by file. */
   pages: ReadonlyMap<string, DocsPage>
   /** Files that take too long to read, with the fingerprint of their text once it is known. */
   slowFiles: Map<string, string | undefined>
@@ -19,34 +18,13 @@ interface KnownText {
   text: PageText
   /** The fingerprint of its source. Empty if what other pages insert has shortened the text. */
   hash: string
-  /** How much it inserts. */
   inserted: number
-  snippets: readonly IncludedSnippet[]
-  /** The files that wiki links name, as they were found. */
-  named: readonly NamedFile[]
-  /** The endpoints that the page describes. */
-  endpoints: readonly NamedEndpoint[]
+  /** The snippets, files and endpoints that it names. Each says whether it is the same as then. */
+  named: readonly IsSame[]
   warnings: readonly string[]
 }
 
-interface NamedEndpoint {
-  reference: ApiReference
-  line: number
-  fingerprint: string
-}
-
-interface NamedFile {
-  name: string
-  from: string
-  file: string | null
-}
-
-/** A snippet that a file includes, with a fingerprint of its file and text. */
-interface IncludedSnippet {
-  path: string
-  from: string
-  fingerprint: string
-}
+type IsSame = (now: TextSurroundings) => boolean
 
 export function createFolderCache(): FolderCache {
   return { texts: new Map(), pages: new Map(), slowFiles: new Map() }
@@ -82,36 +60,20 @@ export function isSlowFile({ slowFiles }: FolderCache, file: string, source: str
 }
 
 /** Reads a text, or takes it from the cache if it has not changed. */
-function readKnown(
-  { texts }: FolderCache,
-  file: string,
-  source: string,
-  { warn, readSnippet, findFile, findEndpoint = () => null, insertsOfAll = createInsertsOfAll() }: TextSurroundings,
-): KnownText {
+function readKnown({ texts }: FolderCache, file: string, source: string, given: TextSurroundings): KnownText {
+  const { warn, readSnippet, findFile, findEndpoint = () => null, insertsOfAll = createInsertsOfAll() } = given
   const hash = hashText(source)
   const known = texts.get(file)
-  const isSame = ({ path, from, fingerprint }: IncludedSnippet) =>
-    fingerprint === getFingerprint(readSnippet(path, from))
-  const isSameFile = ({ name, from, file }: NamedFile) => file === findFile(name, from)
-  const isSameEndpoint = ({ reference, line, fingerprint }: NamedEndpoint) =>
-    fingerprint === describeEndpoint(findEndpoint(reference, file, line))
-  if (
-    known?.hash === hash &&
-    known.inserted <= insertsOfAll.left &&
-    known.snippets.every(isSame) &&
-    known.named.every(isSameFile) &&
-    known.endpoints.every(isSameEndpoint)
-  ) {
+  if (known?.hash === hash && known.inserted <= insertsOfAll.left && known.named.every((isSame) => isSame(given))) {
     known.warnings.forEach(warn)
     insertsOfAll.left -= known.inserted
     return known
   }
-  const snippets = new Map<string, IncludedSnippet>()
+  const named = new Map<string, IsSame>()
   /** By file. A page may include one thousands of times, and a large file takes a millisecond. */
   const fingerprints = new Map<string, string>()
-  const named: NamedFile[] = []
+  const endpoints: IsSame[] = []
   const warnings: string[] = []
-  const endpoints: NamedEndpoint[] = []
   const { left } = insertsOfAll
   const text = readText(file, source, {
     insertsOfAll,
@@ -121,21 +83,21 @@ function readKnown(
     },
     readSnippet(path, from) {
       const found = readSnippet(path, from)
-      const key = JSON.stringify([path, from])
-      if (snippets.has(key)) return found
-      const fingerprint = (found && fingerprints.get(found.file)) ?? getFingerprint(found)
-      if (found !== null) fingerprints.set(found.file, fingerprint)
-      snippets.set(key, { path, from, fingerprint })
+      remember(named, JSON.stringify([path, from]), () => {
+        const fingerprint = remember(fingerprints, found?.file ?? '', () => getFingerprint(found))
+        return (now) => fingerprint === getFingerprint(now.readSnippet(path, from))
+      })
       return found
     },
     findFile(name, from) {
-      const file = findFile(name, from)
-      named.push({ name, from, file })
-      return file
+      const found = findFile(name, from)
+      named.set(JSON.stringify([name, from, 'file']), (now) => now.findFile(name, from) === found)
+      return found
     },
     findEndpoint(reference, from, line) {
       const found = findEndpoint(reference, from, line)
-      endpoints.push({ reference, line, fingerprint: describeEndpoint(found) })
+      const fingerprint = describeEndpoint(found)
+      endpoints.push((now) => fingerprint === describeEndpoint(now.findEndpoint?.(reference, from, line) ?? null))
       return found
     },
   })
@@ -143,9 +105,8 @@ function readKnown(
     text,
     hash: insertsOfAll.isSpent ? '' : hash,
     inserted: left - insertsOfAll.left,
-    snippets: [...snippets.values()],
-    named,
-    endpoints,
+    // Endpoints are last: one that is missing is reported each time that it is looked for.
+    named: [...named.values(), ...endpoints],
     warnings,
   }
 }

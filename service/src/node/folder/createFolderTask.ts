@@ -9,9 +9,8 @@ import type { SearchQuery, VectorSearch } from '../../engine/search/Search.ts'
 import { parsePreparedVectors, type SectionVectors } from '../../engine/search/SectionVectors.ts'
 import type { Connection, Handlers } from '../worker/connect.ts'
 import type { Note } from '../worker/openNote.ts'
-import type { SentPart } from './createQuotes.ts'
 import { readDocsAt } from './readDocsAt.ts'
-import type { SentDocs, SentPage, SentQuestion, SentResult } from './openFolderInWorker.ts'
+import type { SentDocs, SentPage, SentPart, SentQuestion, SentResult } from './openFolderInWorker.ts'
 
 /** A batch ends with the page that exceeds this size. Copying a batch takes a few milliseconds. */
 const BATCH_CHARACTERS = 200_000
@@ -19,7 +18,6 @@ const BATCH_CHARACTERS = 200_000
 const CHARACTERS_OF_NUMBER = 50
 const PROGRESS_EVERY_MS = 50
 
-/** One version of the folder, with its index. */
 interface Snapshot {
   docs: Docs
   search: VectorSearch
@@ -38,7 +36,6 @@ export function createFolderTask(call: Connection['call'], note: Note): Handlers
   const indexCache = { ...createIndexCache(), onSection: ({ page }: DocsSection) => note.write(page.file) }
   const snapshots = new Map<number, Snapshot>()
 
-  /** @throws Error If the snapshot was closed. */
   function getSnapshot(version: number): Snapshot {
     const found = snapshots.get(version)
     if (found === undefined) throw new Error('this version of the folder is closed')
@@ -92,8 +89,7 @@ export function createFolderTask(call: Connection['call'], note: Note): Handlers
         }),
       }
     },
-    /** Sends each part of the answer as soon as it is written. */
-    async quote(version: number, number: number, { query, base, result, ...asked }: SentQuestion): Promise<void> {
+    async quote(version: number, { query, base, result, ...asked }: SentQuestion): Promise<SentPart[]> {
       const { docs, search, numbers } = getSnapshot(version)
       const hits = result.hits.map(({ page, section, ...hit }) => ({
         ...hit,
@@ -110,11 +106,10 @@ export function createFolderTask(call: Connection['call'], note: Note): Handlers
         },
         signal: new AbortController().signal,
       })
-      for await (const part of parts) {
-        const sent: SentPart =
-          part.type === 'sources' ? { ...part, pages: part.pages.map((page) => numbers.get(page)!) } : part
-        void call('part', number, sent).catch(() => {})
-      }
+      const sent: SentPart[] = []
+      for await (const part of parts)
+        sent.push(part.type === 'sources' ? { ...part, pages: part.pages.map((page) => numbers.get(page)!) } : part)
+      return sent
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { OpenableDocs } from '../../engine/answer/Answer.ts'
 import { findWorkerFile } from '../worker/findWorkerFile.ts'
-import type { OpenedFolder } from './OpenedFolder.ts'
-import { openFolderInWorker } from './openFolderInWorker.ts'
+import { type OpenedFolder, openFolderInWorker } from './openFolderInWorker.ts'
 
 /**
  * Docs for `createAssistantHandler({ docs })` that a worker thread of Node reads, searches and quotes, so that searches

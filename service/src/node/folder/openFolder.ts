@@ -1,8 +1,7 @@
 import { createSearch } from '../../engine/search/createSearch.ts'
 import { parsePreparedVectors } from '../../engine/search/SectionVectors.ts'
 import { findWorkerFile } from '../worker/findWorkerFile.ts'
-import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
-import { openFolderInWorker } from './openFolderInWorker.ts'
+import { type OpenedFolder, openFolderInWorker, type OpenFolderOptions } from './openFolderInWorker.ts'
 import { readDocsAt } from './readDocsAt.ts'
 
 /**

@@ -1,12 +1,34 @@
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
-import type { QuotedQuestion } from '../../engine/answer/Answer.ts'
+import type { AnswerPart, QuotableDocs, QuotedQuestion } from '../../engine/answer/Answer.ts'
 import type { Docs, DocsPage, DocsSection } from '../../engine/docs/Docs.ts'
 import type { ReadProgress } from '../files/ReadDocsOptions.ts'
-import type { SearchHit, SearchResult } from '../../engine/search/Search.ts'
-import { createQuotes, type SentPart } from './createQuotes.ts'
+import type { DocsSearch, SearchHit, SearchResult } from '../../engine/search/Search.ts'
+import type { SectionVectors } from '../../engine/search/SectionVectors.ts'
 import { startWorker, WorkerEnded } from '../worker/startWorker.ts'
-import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
+
+export interface OpenedFolder {
+  docs: Docs
+  search: DocsSearch
+  /** The name of the embedding model, if this is a file of prepared docs that has embeddings. */
+  embeddedBy?: string
+  /** Quotes the docs in the thread of the index. Absent if the index is in this thread. */
+  quote?: QuotableDocs['quote']
+  setVectors(vectors: SectionVectors): void
+  /**
+   * Reads the changes in the folder, as a new `OpenedFolder`. This one stays open until it is closed. Absent if changes
+   * can't be read separately.
+   */
+  readAgain?(): Promise<OpenedFolder>
+  /** Frees the index, after running searches have ended. */
+  close(): void
+  /** Resolves if the index is lost before `close`, because its thread ran out of memory. */
+  lost?: Promise<void>
+}
+
+export interface OpenFolderOptions {
+  onProgress?: ((progress: ReadProgress) => void) | undefined
+}
 
 /** A page as it is sent between threads: its sections have no references to it. */
 export type SentPage = Omit<DocsPage, 'sections'> & { sections: Omit<DocsSection, 'page'>[] }
@@ -17,6 +39,8 @@ export interface SentDocs {
 }
 export type SentHit = Omit<SearchHit, 'section'> & { page: number; section: number }
 export type SentResult = Omit<SearchResult, 'hits'> & { hits: SentHit[] }
+/** A part of an answer, with the numbers of pages. */
+export type SentPart = Exclude<AnswerPart, { type: 'sources' }> | { type: 'sources'; pages: number[] }
 export type SentQuestion = Omit<QuotedQuestion, 'result'> & { result: SentResult }
 
 /**
@@ -44,7 +68,6 @@ type FolderThread = ReturnType<typeof startFolderThread>
 interface SlowFiles {
   /** Files that an earlier thread took too long to read. They are left out. */
   slowFiles: readonly string[]
-  /** Reads the folder in a new thread, without these files. */
   openWithout(slowFiles: readonly string[]): Promise<OpenedFolder>
 }
 
@@ -55,15 +78,11 @@ const MAX_SLOW_FILES = 20
 
 /** Starts a thread that holds snapshots of a folder. It ends when the last of them is closed and no call is running. */
 function startFolderThread({ onProgress }: OpenFolderOptions, file: URL, { slowFiles, openWithout }: SlowFiles) {
-  const quotes = createQuotes()
   const worker = startWorker({
     file,
     memoryMb: getMaxMemoryMb(),
     maxSilenceMs: MAX_SILENCE_MS,
-    handlers: {
-      progress: (progress: ReadProgress) => onProgress?.(progress),
-      part: (number: number, part: SentPart) => quotes.onPart(number, part),
-    },
+    handlers: { progress: (progress: ReadProgress) => onProgress?.(progress) },
   })
   let [open, snapshots] = [0, 0]
   if (slowFiles.length > 0) void worker.call('leaveOut', slowFiles).catch(() => {})
@@ -74,7 +93,6 @@ function startFolderThread({ onProgress }: OpenFolderOptions, file: URL, { slowF
 
   return {
     worker,
-    quotes,
     /** @returns The number of the new snapshot. */
     begin(): number {
       open += 1
@@ -115,7 +133,7 @@ async function openSnapshot(
   path: string,
   previous?: { version: number; pages: readonly DocsPage[] },
 ): Promise<OpenedFolder> {
-  const { worker, quotes, ask } = thread
+  const { worker, ask } = thread
   const version = thread.begin()
   const pages: DocsPage[] = []
   async function read(): Promise<SentDocs> {
@@ -148,7 +166,7 @@ async function openSnapshot(
       const sentQuestion = toSentQuestion(question, numbers)
       // A running quote keeps the index open until it ends.
       if (isClosed || sentQuestion === undefined) return undefined
-      return quotes.read(pages, (number) => ask('quote', version, number, sentQuestion))
+      return readParts(ask('quote', version, sentQuestion), pages)
     },
     search: {
       async search(query) {
@@ -171,6 +189,12 @@ async function openSnapshot(
     },
     lost: worker.ended.then(() => (isClosed ? new Promise<void>(() => {}) : undefined)),
   }
+}
+
+/** Begins at once: the parts of an answer are written within a millisecond of each other. */
+async function* readParts(asked: Promise<SentPart[]>, pages: readonly DocsPage[]): AsyncGenerator<AnswerPart> {
+  for (const part of await asked)
+    yield part.type === 'sources' ? { ...part, pages: part.pages.map((number) => pages[number]!) } : part
 }
 
 function toPage(sent: SentPage): DocsPage {
