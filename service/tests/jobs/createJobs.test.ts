@@ -146,7 +146,7 @@ describe('a job in a repository', () => {
     await eventually(() => expect(run).toHaveBeenCalledTimes(2))
     expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: 'next' }))
     await jobs.cancel('acme', third.id)
-    expect(audit.filter((entry) => entry.id === id).map(({ event }) => event)).toEqual([
+    expect(audit.filter((entry) => entry.id === id).map(({ action }) => action)).toEqual([
       'created',
       'cancelled',
       'failed',

@@ -142,7 +142,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     const { id } = created[0]!
     expect(git('rev-list', '--count', `main..docs-assistant/job-${id}`)).toBe('1\n')
     expect((await third.show(id))?.diff).toContain('+The port is 4310.')
-    const done = processes.flatMap(({ audit }) => audit.filter(({ event }) => event === 'completed'))
+    const done = processes.flatMap(({ audit }) => audit.filter(({ action }) => action === 'completed'))
     await eventually(() => expect(new Set(done.map(({ id }) => id)).size).toBe(count))
     expect(done).toHaveLength(count)
 
@@ -164,7 +164,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     expect((await Promise.all(processes.map(create))).map(({ id }) => id)).toEqual(['same', 'same', 'same'])
     expect(await ended(processes[0]!.jobs, 'same')).toMatchObject({ status: 'completed' })
     expect(git('rev-list', '--count', 'main..docs-assistant/job-same')).toBe('1\n')
-    const events = () => processes.flatMap(({ audit }) => audit.map(({ event }) => event))
+    const events = () => processes.flatMap(({ audit }) => audit.map(({ action }) => action))
     await eventually(() => expect(events().toSorted()).toEqual(['completed', 'created']))
   })
 
@@ -201,7 +201,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     await jobs.create('acme', 'next')
     await eventually(() => expect(run).toHaveBeenCalledTimes(2))
     expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: 'next' }))
-    const events = audit.filter((entry) => entry.id === id).map(({ event }) => event)
+    const events = audit.filter((entry) => entry.id === id).map(({ action }) => action)
     expect(events).toEqual(['created', 'cancelled', 'failed'])
   })
 

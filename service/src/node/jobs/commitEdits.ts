@@ -7,7 +7,6 @@ import { readGit, runGit, withTemporaryFolder } from './runGit.ts'
 
 export interface EditsToCommit {
   repository: Repository
-  /** The parent of the new commit. */
   parent: string
   tree: DocsTree
   edits: readonly JobEdit[]

@@ -12,16 +12,13 @@ const MAX_WANTED_CHARACTERS = 300
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
 
 export interface JobFilesOptions {
-  /** The docs folder in a commit. */
   tree: DocsTree
-  /** Reads the content of a file. */
   readBlob(id: string): Promise<Buffer>
   /** Whether a job may change this path. @default pages and docs.json */
-  mayChange?(path: string): boolean
+  mayChange?: ((path: string) => boolean) | undefined
   signal: AbortSignal
 }
 
-/** The files of a job, with its changes. */
 export interface EditedFiles extends JobFiles {
   /** Lists the changed files, with their text before (null if the file is new) and after. */
   edits(): JobEdit[]

@@ -6,7 +6,7 @@ import { takeUses } from '../../engine/http/takeUses.ts'
 import { HttpError } from '../../engine/http/HttpError.ts'
 import { readJsonBody } from '../../engine/http/readJsonBody.ts'
 import type { Call, MountingService, Route } from '../../engine/http/Route.ts'
-import { createJobs, type JobAudit } from './createJobs.ts'
+import { createJobs, type JobAudit, type JobsOptions } from './createJobs.ts'
 import { renderJobPage } from './renderJobPage.ts'
 import { instructionAgent } from './instructionAgent.ts'
 import type { JobAgent } from './JobAgent.ts'
@@ -14,17 +14,11 @@ import type { JobQueue } from './JobQueue.ts'
 import { HOUR_MS } from '../../engine/store/periods.ts'
 
 /** The options of agent jobs. */
-export interface JobRoutesOptions {
+export interface JobRoutesOptions extends Pick<JobsOptions, 'archiveAfterMs' | 'mayChange' | 'maxDiffCharacters'> {
   /** The docs folder that jobs edit. @default the folder that is served */
   folder?: string
   /** Does the work. @default instructionAgent() */
   agent?: JobAgent
-  /** A job is archived this many milliseconds after it has ended. @default a day */
-  archiveAfterMs?: number
-  /** Whether a job may change a file, by its path in the docs folder. @default pages and docs.json */
-  mayChange?(path: string): boolean
-  /** The maximum text that an instruction may add and remove, in characters. @default 200,000 */
-  maxDiffCharacters?: number
   /** Stores and runs jobs. For several processes, use `redisJobQueue`. @default in memory */
   queue?: JobQueue
   /** Counts the jobs of an hour. @default in memory */
@@ -70,13 +64,7 @@ export function createJobRoutes(
     pageUrl: (id) => `${publicUrl ?? service.siteUrl()}/_jobs/${id}`,
     signal: service.closed,
     onProblem: (message) => service.log({ level: 'error', message }),
-    onAudit: ({ event, ...job }) =>
-      service.log({
-        level: 'info',
-        message: describeAudit({ event, ...job }),
-        event: 'job',
-        job: { ...job, action: event },
-      }),
+    onAudit: (job) => service.log({ level: 'info', message: describeAudit(job), event: 'job', job }),
   })
 
   /** Checks the key first, so that callers without one can't find out what exists. */
@@ -181,9 +169,9 @@ function readJobId(request: Request, projectId: string, adminKey: string): strin
   return createHmac('sha256', adminKey).update(`${projectId} ${key}`).digest('hex').slice(0, 32)
 }
 
-function describeAudit({ id, projectId, event, requester, changedFiles }: JobAudit): string {
+function describeAudit({ id, projectId, action, requester, changedFiles }: JobAudit): string {
   const files = changedFiles === undefined ? '' : `, ${changedFiles} ${changedFiles === 1 ? 'file' : 'files'} changed`
-  return `agent job ${id} of project ${projectId}: ${event} for ${requester}${files}`
+  return `agent job ${id} of project ${projectId}: ${action} for ${requester}${files}`
 }
 
 function respond(status: number, job: AgentJob | null): Response {

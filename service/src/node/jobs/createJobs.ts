@@ -9,11 +9,11 @@ import type { JobHead, JobInstruction, JobQueue } from './JobQueue.ts'
 import { memoryJobQueue } from './memoryJobQueue.ts'
 import { nameJobBranch, runJob, type JobResult } from './runJob.ts'
 import { findLastCommit, summarizeJob } from './summarizeJob.ts'
+import type { LogEntry } from '../../engine/http/Route.ts'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import { withTimeLimit } from '../../engine/store/waitAtMost.ts'
 
 export interface JobsOptions {
-  /** Absolute path of the docs folder. */
   folder: string
   agent: JobAgent
   /** Stores and runs jobs. @default in memory */
@@ -21,16 +21,14 @@ export interface JobsOptions {
   now(): number
   /** Returns the address of the page with a job's diff, which `prLink` contains. */
   pageUrl(id: string): string
-  /** Logs a problem for the operator. */
   onProblem(message: string): void
   /** A job is archived this many milliseconds after it has ended. @default a day */
   archiveAfterMs?: number
   /** Time limit of one instruction, in milliseconds. @default 10 minutes */
   timeoutMs?: number
-  /** Aborts when the service ends. */
   signal?: AbortSignal
   /** Whether a job may change a file, by its path in the docs folder. @default pages and docs.json */
-  mayChange?(path: string): boolean
+  mayChange?: ((path: string) => boolean) | undefined
   /** The maximum text that an instruction may add and remove, in characters. @default 200,000 */
   maxDiffCharacters?: number
   /** Called when a job is requested and when it has ended, for a log of who changed what. */
@@ -38,39 +36,10 @@ export interface JobsOptions {
 }
 
 /** An entry of the audit log. Contains neither keys nor the instruction. */
-export interface JobAudit {
-  id: string
-  projectId: string
-  event: 'created' | 'message' | 'completed' | 'failed' | 'cancelled'
-  /** Who asked, as passed to `create`, `message` or `cancel`. */
-  requester: string
-  /** The number of files that the instruction changed. */
-  changedFiles?: number
-}
+export type JobAudit = NonNullable<LogEntry['job']>
 
 /** The agent jobs of the service. Their branches stay in the repository. */
-export interface Jobs {
-  /**
-   * Creates a job.
-   *
-   * @param id The job's id. If a job with this id exists, that job is returned. @default a new one
-   */
-  create(projectId: string, prompt: string, requester?: string, id?: string): Promise<AgentJob>
-  /** Returns null if the job is unknown, or belongs to another project. */
-  get(projectId: string, id: string): Promise<AgentJob | null>
-  /** Returns a job's first instruction. null as above. */
-  getPrompt(projectId: string, id: string): Promise<string | null>
-  /** Adds an instruction that continues the job. null as above, or if the job is archived. */
-  message(projectId: string, id: string, prompt: string, requester?: string): Promise<AgentJob | null>
-  /** Cancels a job. It fails, and nothing of the running instruction is kept. null if the job is unknown. */
-  cancel(projectId: string, id: string, requester?: string): Promise<AgentJob | null>
-  /**
-   * Returns what the page behind `prLink` shows.
-   *
-   * @param onFound Called before the diff is made, if there is such a job.
-   */
-  show(id: string, onFound?: () => Promise<void>): Promise<ShownJob | null>
-}
+export type Jobs = ReturnType<typeof createJobs>
 
 export interface ShownJob {
   job: AgentJob
@@ -85,7 +54,7 @@ export interface ShownJob {
 
 const NO_SIGNAL = new AbortController().signal
 
-export function createJobs(options: JobsOptions): Jobs {
+export function createJobs(options: JobsOptions) {
   const { folder, agent, now, pageUrl, onProblem, archiveAfterMs = DAY_MS, timeoutMs = 600_000 } = options
   const { maxDiffCharacters = 200_000, onAudit = () => {} } = options
   const queue = checkedQueue(options.queue ?? memoryJobQueue())
@@ -115,17 +84,21 @@ export function createJobs(options: JobsOptions): Jobs {
       signal,
       onProblem,
       maxDiffCharacters,
-      ...(options.mayChange === undefined ? {} : { mayChange: options.mayChange }),
+      mayChange: options.mayChange,
     })
   }
 
-  function audit({ job: id, requester, head: { projectId } }: JobInstruction, event: JobAudit['event']): void {
-    onAudit({ id, projectId, event, requester })
+  function audit(
+    { job: id, requester, head: { projectId } }: JobInstruction,
+    action: JobAudit['action'],
+    files: { changedFiles?: number } = {},
+  ): void {
+    onAudit({ id, projectId, action, requester, ...files })
   }
 
-  function auditEnd({ job: id, requester, head: { projectId } }: JobInstruction, result: JobResult): void {
-    const event = result.isDone ? 'completed' : 'failed'
-    onAudit({ id, projectId, event, requester, ...(result.isDone ? { changedFiles: result.changedFiles } : {}) })
+  function auditEnd(instruction: JobInstruction, result: JobResult): void {
+    if (result.isDone) audit(instruction, 'completed', { changedFiles: result.changedFiles })
+    else audit(instruction, 'failed')
   }
 
   /**
@@ -137,7 +110,7 @@ export function createJobs(options: JobsOptions): Jobs {
    */
   async function add(
     given: Omit<JobInstruction, 'result'>,
-    event: 'created' | 'message',
+    action: 'created' | 'message',
     why?: string,
   ): Promise<JobInstruction | null> {
     const declined = why === undefined ? agent.decline?.(given.prompt) : undefined
@@ -148,7 +121,7 @@ export function createJobs(options: JobsOptions): Jobs {
           ? null
           : { isDone: false, note: declined }
     if (!(await queue.add({ ...given, result }))) return null
-    audit({ ...given, result }, event)
+    audit({ ...given, result }, action)
     if (result !== null) auditEnd({ ...given, result }, result)
     return { ...given, result }
   }
@@ -176,7 +149,17 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   return {
-    async create(projectId, prompt, requester = 'unknown', id = randomUUID().replaceAll('-', '')) {
+    /**
+     * Creates a job.
+     *
+     * @param id The job's id. If a job with this id exists, that job is returned. @default a new one
+     */
+    async create(
+      projectId: string,
+      prompt: string,
+      requester = 'unknown',
+      id = randomUUID().replaceAll('-', ''),
+    ): Promise<AgentJob> {
       const found = await findRepository(folder)
       const head = createHead(found, { projectId, createdAt: new Date(now()).toISOString(), model: agent.model })
       // If another request with this id was faster, nothing is added.
@@ -184,14 +167,15 @@ export function createJobs(options: JobsOptions): Jobs {
       const added = await add(given, 'created', found.ok ? undefined : found.why)
       return toJob(added === null ? await queue.read(id) : [added])
     },
-    async get(projectId, id) {
+    /** Returns null if the job is unknown, or belongs to another project. */
+    async get(projectId: string, id: string): Promise<AgentJob | null> {
       const instructions = await readOf(projectId, id)
       return instructions.length === 0 ? null : toJob(instructions)
     },
-    async getPrompt(projectId, id) {
-      return (await readOf(projectId, id))[0]?.prompt ?? null
-    },
-    async message(projectId, id, prompt, requester = 'unknown') {
+    /** Returns a job's first instruction. null as above. */
+    getPrompt: async (projectId: string, id: string) => (await readOf(projectId, id))[0]?.prompt ?? null,
+    /** Adds an instruction that continues the job. null as above, or if the job is archived. */
+    async message(projectId: string, id: string, prompt: string, requester = 'unknown'): Promise<AgentJob | null> {
       for (;;) {
         const instructions = await readOf(projectId, id)
         if (instructions.length === 0 || toJob(instructions).status === 'archived') return null
@@ -202,7 +186,8 @@ export function createJobs(options: JobsOptions): Jobs {
         if (added !== null) return toJob([...instructions, added])
       }
     },
-    async cancel(projectId, id, requester = 'unknown') {
+    /** Cancels a job. It fails, and nothing of the running instruction is kept. null if the job is unknown. */
+    async cancel(projectId: string, id: string, requester = 'unknown'): Promise<AgentJob | null> {
       const instructions = await readOf(projectId, id)
       if (instructions.length === 0) return null
       const job = toJob(instructions)
@@ -211,7 +196,12 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.cancel(id)
       return toJob(await queue.read(id))
     },
-    async show(id, onFound) {
+    /**
+     * Returns what the page behind `prLink` shows.
+     *
+     * @param onFound Called before the diff is made, if there is such a job.
+     */
+    async show(id: string, onFound?: () => Promise<void>): Promise<ShownJob | null> {
       const instructions = await queue.read(id)
       if (instructions.length === 0) return null
       await onFound?.()

@@ -1,6 +1,5 @@
 import { indexOfText } from '../../../../src/protocol/indexOfText.ts'
 
-/** A place in a text. */
 export interface Occurrence {
   from: number
   /** The index after it. */

@@ -8,11 +8,9 @@ import { GIT_IS_MISSING, GitError, runGit } from './runGit.ts'
 
 /** The git repository that contains a docs folder. */
 export interface Repository {
-  /** Absolute path of its top folder. */
   top: string
   /** The docs folder's path in the repository, with `/` at its end. Empty if it is the top folder. */
   prefix: string
-  /** The commit that work starts from. */
   head: string
   /** The `source.repository` of a job (protocol.md#agent-jobs): the remote's address, or the folder's name. */
   name: string
@@ -227,7 +225,6 @@ function blobId(content: Buffer, idLength: number): string {
 
 /** A text file of the docs folder in a commit. */
 interface TreeFile {
-  /** The id of its content. */
   id: string
   /** `100644`, or `100755` for an executable file. */
   mode: string

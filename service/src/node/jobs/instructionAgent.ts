@@ -54,7 +54,6 @@ export function instructionAgent(): JobAgent {
 interface Replacement {
   from: string
   to: string
-  /** As the reader wrote it. */
   page?: string
   /** Whether the text may be replaced in several places. */
   isEverywhere: boolean
@@ -134,7 +133,6 @@ function readQuoted([escaped, ...plain]: (string | undefined)[]): string {
 }
 
 interface Scope {
-  /** The pages to search. */
   pages: string[]
   /**
    * The pages that the prompt is about. If several pages have the text, the first of these that has it once is chosen.
@@ -191,7 +189,6 @@ function refuse(why: string): string {
 /** A page that has the text. Its own text is read again before it changes: those of all pages may fill the memory. */
 interface Place {
   page: string
-  /** How many times it has the text. */
   count: number
 }
 

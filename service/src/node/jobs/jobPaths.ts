@@ -93,7 +93,6 @@ export function isJobPage(path: string): boolean {
 /** Instructions apply to pages, which are Markdown, never to docs.json or other files. */
 const PAGE_FILE = /\.(md|mdx|markdown)$/i
 
-/** Returns the files that are pages. */
 export function filterPages(files: string[]): string[] {
   return files.filter((file) => PAGE_FILE.test(file))
 }

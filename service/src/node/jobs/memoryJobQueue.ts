@@ -1,4 +1,4 @@
-import { createQueue } from './runGit.ts'
+import { createQueue } from '../files/takeTurns.ts'
 import { JobFailure } from './JobAgent.ts'
 import type { JobInstruction, JobQueue, JobWorker } from './JobQueue.ts'
 import type { JobResult } from './runJob.ts'

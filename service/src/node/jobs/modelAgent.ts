@@ -1,10 +1,11 @@
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { LanguageModel, ModelSource } from '../model/LanguageModel.ts'
-import type { ModelTask } from '../model/ModelTask.ts'
+import { createQueue } from '../files/takeTurns.ts'
+import type { ModelTask, ModelTool } from '../model/ModelTask.ts'
 import { describeModelError } from '../model/describeModelError.ts'
 import { checkModel, loadSdk } from '../model/loadProviderModel.ts'
 import { type JobAgent, JobFailure, JobFileError, type JobFiles } from './JobAgent.ts'
 import { findOccurrences } from './findOccurrences.ts'
-import { createQueue } from './runGit.ts'
 
 /** A language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`). */
 export type JobLanguageModel = Omit<LanguageModel, 'doStream'>
@@ -49,7 +50,7 @@ export function createSourceAgent(
       const task: ModelTask = {
         system: SYSTEM,
         messages: [{ role: 'user', content: prompt }],
-        tools: createModelTools(files),
+        tools: createTools(files),
         maxSteps,
         maxTokens,
         signal,
@@ -65,29 +66,6 @@ export function createSourceAgent(
   }
 }
 
-/** A tool for a model, independent of any SDK. Its result is text or JSON. */
-interface ModelTool {
-  description: string
-  /** JSON Schema. */
-  parameters: {
-    type: 'object'
-    properties: Record<string, PropertySchema>
-    required: string[]
-    additionalProperties: false
-  }
-  /**
-   * Runs the tool. If the model has made a mistake, the result is `{ error }` and nothing is thrown, so that the model
-   * can correct it.
-   */
-  execute(args: unknown): Promise<unknown>
-}
-
-interface PropertySchema {
-  type: 'string' | 'integer'
-  description: string
-  minimum?: number
-}
-
 const MAX_FOUND_LINES = 50
 const MAX_READ_CHARACTERS = 20_000
 
@@ -95,18 +73,12 @@ const MAX_READ_CHARACTERS = 20_000
  * Creates tools to list, search, read and edit the files of a job. A model may call several at once. They run one after
  * the other; otherwise, parallel edits of a file could overwrite each other.
  */
-function createModelTools(files: JobFiles): Record<string, ModelTool> {
-  const queue = createQueue()
-  const tools = createTools(files)
-  return Object.fromEntries(
-    Object.entries(tools).map(([name, tool]) => [
-      name,
-      { ...tool, execute: (args) => queue(() => tool.execute(args)) },
-    ]),
-  )
-}
-
 function createTools(files: JobFiles): Record<string, ModelTool> {
+  const queue = createQueue()
+  const tool = (...given: Parameters<typeof defineTool>): ModelTool => {
+    const { execute, ...rest } = defineTool(...given)
+    return { ...rest, execute: (args) => queue(() => execute(args)) }
+  }
   return {
     list_files: tool('Lists all files of the docs, as paths from the docs folder on.', {}, () => files.list()),
 
@@ -165,24 +137,26 @@ function createTools(files: JobFiles): Record<string, ModelTool> {
 
 type Words = Record<string, string>
 
-/** Creates a tool. The arguments in `words` are required texts; those in `more` are optional. */
-function tool(
+/**
+ * Defines a tool. If the model has made a mistake, the result is `{ error }` and nothing is thrown, so that the model
+ * can correct it.
+ *
+ * @param texts The arguments that are required texts.
+ * @param more The schemas of optional arguments.
+ */
+function defineTool(
   description: string,
   texts: Words,
   run: (texts: Partial<Words>, args: Record<string, unknown>) => unknown,
-  more: Record<string, PropertySchema> = {},
-): ModelTool {
-  const properties = {
-    ...Object.fromEntries(
-      Object.entries(texts).map(([name, words]) => [name, { type: 'string', description: words } as const]),
-    ),
-    ...more,
-  }
+  more: Record<string, object> = {},
+) {
+  const required = Object.entries(texts).map(([name, words]) => [name, { type: 'string', description: words }])
+  const properties = { ...Object.fromEntries(required), ...more }
   return {
     description,
-    parameters: { type: 'object', properties, required: Object.keys(texts), additionalProperties: false },
-    async execute(args) {
-      const given = (typeof args === 'object' && args !== null ? args : {}) as Record<string, unknown>
+    parameters: { type: 'object' as const, properties, required: Object.keys(texts), additionalProperties: false },
+    async execute(args: unknown): Promise<unknown> {
+      const given = isRecord(args) ? args : {}
       const wrong = Object.keys(texts).find((name) => typeof given[name] !== 'string')
       if (wrong !== undefined) return { error: `"${wrong}" must be a text` }
       try {

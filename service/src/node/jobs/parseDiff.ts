@@ -1,4 +1,3 @@
-/** A file of a diff, with the lines to show. */
 export interface DiffFile {
   path: string
   change: 'added' | 'deleted' | 'changed'
@@ -10,7 +9,6 @@ export interface DiffLine {
   text: string
 }
 
-/** Parses the output of `git diff`. */
 export function parseDiff(diff: string): DiffFile[] {
   const files: DiffFile[] = []
   let isBody = false

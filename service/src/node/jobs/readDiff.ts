@@ -1,6 +1,5 @@
 import { readGit } from './runGit.ts'
 
-/** The difference between two commits, in git's unified format. */
 export interface CommitDiff {
   diff: string
   /** False if the rest is left out, because the difference is too long. */

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DAY_MS } from '../../engine/store/periods.ts'
+import { createQueue } from '../files/takeTurns.ts'
 
 /** An error of git. `output` is what it printed, which is only for the operator's log. */
 export class GitError extends Error {
@@ -16,10 +16,8 @@ export class GitError extends Error {
   }
 }
 
-/** The message of the error if git is not installed. */
 export const GIT_IS_MISSING = 'git is not installed on this machine'
 
-/** The author of all commits of jobs. */
 export const AUTHOR_EMAIL = 'docs-assistant@localhost'
 
 /**
@@ -73,12 +71,6 @@ interface GitOptions {
   indexFile?: string
 }
 
-/** What git printed, or its beginning. */
-interface GitOutput {
-  text: string
-  isWhole: boolean
-}
-
 /**
  * Where git starts. Not in the repository: a `git.exe` there would run on Windows, and a `git` if the path has a `.`.
  */
@@ -130,7 +122,7 @@ export function readGit(
   args: string[],
   maxBytes: number,
   { input, signal, indexFile }: GitOptions = {},
-): Promise<GitOutput> {
+): Promise<{ text: string; isWhole: boolean }> {
   const command = createGitCommand(folder, args, indexFile)
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -159,68 +151,30 @@ export function readGit(
 }
 
 const PREFIX = 'docs-assistant-job-'
-/** A file with the id of the process that uses the folder, and when that process started. */
-const OWNER_FILE = 'owner'
 
 /** Calls `work` with a new folder, and removes the folder afterwards. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   try {
-    await writeFile(join(folder, OWNER_FILE), `${process.pid} ${await readStart(process.pid)}`)
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Removes the folders of processes that were killed during a job. Never rejects. */
+/** Removes the folders of processes that were killed during a job: those of the day before. Never rejects. */
 export async function removeAbandonedFolders(parent = tmpdir()): Promise<void> {
   const names = await readdir(parent).catch(() => [])
-  for (const name of names.filter((name) => name.startsWith(PREFIX))) {
-    const folder = join(parent, name)
+  for (const folder of names.filter((name) => name.startsWith(PREFIX)).map((name) => join(parent, name))) {
+    const found = await stat(folder).catch(() => null)
+    const isAbandoned = found?.isDirectory() === true && Date.now() - found.mtimeMs > DAY_MS
     // A folder of another user can't be removed and stays.
-    if (await isAbandoned(folder)) await rm(folder, { recursive: true, force: true }).catch(() => {})
-  }
-}
-
-async function isAbandoned(folder: string): Promise<boolean> {
-  const found = await stat(folder).catch(() => null)
-  if (found === null || !found.isDirectory()) return false
-  const isOld = Date.now() - found.mtimeMs > DAY_MS
-  const [id = '', start = ''] = (await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '')).split(' ')
-  const owner = Number(id)
-  // A folder that was just created has no owner file yet.
-  if (isOld || !(owner > 0)) return isOld
-  return !isRunning(owner) || (await readStart(owner)) !== start
-}
-
-/**
- * When a process started, so that it isn't mistaken for an earlier one with the same id: in a container, each has the
- * id 1. Empty on systems without `/proc`.
- */
-async function readStart(process_: number): Promise<string> {
-  const line = await readFile(`/proc/${process_}/stat`, 'utf8').catch(() => '')
-  // The second field is the program's name in parentheses, which may contain anything. This is the 22nd.
-  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-}
-
-function isRunning(process_: number): boolean {
-  try {
-    process.kill(process_, 0)
-    return true
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+    if (isAbandoned) await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 
 /** Reads files from a repository's commits, with one git process for all of them. */
-interface BlobReader {
-  /** @throws {GitError} */
-  read(id: string): Promise<Buffer>
-  close(): void
-}
-
-export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
+export function createBlobReader(top: string, signal: AbortSignal) {
   const { args, options } = createGitCommand(top, ['cat-file', '--batch'])
   const git = spawn('git', args, { ...options, stdio: ['pipe', 'pipe', 'ignore'], signal })
   // If git ends early, its output ends, which the reader below reports. This event adds nothing to that.
@@ -230,7 +184,8 @@ export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
   const queue = createQueue()
 
   return {
-    read: (id) =>
+    /** @throws {GitError} */
+    read: (id: string): Promise<Buffer> =>
       queue(async () => {
         git.stdin.write(`${id}\n`)
         const header = await output.takeLine()
@@ -239,7 +194,7 @@ export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
         const content = await output.takeBytes(Number(size) + 1)
         return content.subarray(0, -1)
       }),
-    close() {
+    close(): void {
       git.stdin.end()
       git.kill()
     },
@@ -247,28 +202,21 @@ export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
 }
 
 function createOutputReader(stream: Readable) {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let buffered: Buffer = Buffer.alloc(0)
 
   /** @throws {GitError} If git has ended. */
-  async function readMore(): Promise<void> {
-    let chunk = stream.read() as Buffer | null
-    while (chunk === null) {
-      if (stream.readableEnded || stream.destroyed) throw new GitError('"git cat-file" ended too early', '')
-      // Removes the listeners of the events that did not occur.
-      const waiting = new AbortController()
-      const { signal } = waiting
-      const events = ['readable', 'end', 'close'].map((event) => once(stream, event, { signal }).catch(() => {}))
-      await Promise.race(events).finally(() => waiting.abort())
-      chunk = stream.read() as Buffer | null
-    }
-    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
-  }
-
   async function takeBytes(count: number): Promise<Buffer> {
     while (buffered.length < count) await readMore()
     const taken = buffered.subarray(0, count)
     buffered = buffered.subarray(count)
     return taken
+  }
+
+  async function readMore(): Promise<void> {
+    const { value, done } = await chunks.next().catch(() => ({ value: undefined, done: true }))
+    if (done === true || value === undefined) throw new GitError('"git cat-file" ended too early', '')
+    buffered = buffered.length === 0 ? value : Buffer.concat([buffered, value])
   }
 
   return {
@@ -278,16 +226,5 @@ function createOutputReader(stream: Readable) {
       const line = await takeBytes(buffered.indexOf(10) + 1)
       return line.toString('utf8').trimEnd()
     },
-  }
-}
-
-/** Runs tasks one after the other, in the order of the calls. Each caller gets the result of its own task. */
-export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    // The caller handles an error of its task. The next task runs in any case.
-    const next = last.then(task)
-    last = next.catch(() => {})
-    return next
   }
 }

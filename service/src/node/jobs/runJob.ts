@@ -12,13 +12,10 @@ export interface JobRun {
   prompt: string
   agent: JobAgent
   repository: Repository
-  /** The commit that the job starts from. */
   base: string
   /** The job's last commit, from an earlier instruction. null if there is none yet. */
   tip: string | null
-  /** Whether a job may change a file. @default pages and docs.json */
-  mayChange?(path: string): boolean
-  /** The maximum number of characters that an instruction may add and remove. */
+  mayChange?: ((path: string) => boolean) | undefined
   maxDiffCharacters: number
   signal: AbortSignal
   onProblem(message: string): void
@@ -28,7 +25,6 @@ export interface JobRun {
 export type JobResult =
   { isDone: true; commit: string | null; note: string; changedFiles: number } | { isDone: false; note: string }
 
-/** The branch for a job's commits. */
 export function nameJobBranch(id: string): string {
   return `docs-assistant/job-${id}`
 }
@@ -47,8 +43,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
     const tree = await readDocsTree(repository, start, signal)
     const blobs = createBlobReader(repository.top, signal)
     try {
-      const mayChange = run.mayChange === undefined ? {} : { mayChange: run.mayChange }
-      const files = createJobFiles({ tree, readBlob: blobs.read, signal, ...mayChange })
+      const files = createJobFiles({ tree, readBlob: blobs.read, signal, mayChange: run.mayChange })
       const { note: said = '', hasFailed = false } = await rejectOnAbort(agent.run({ prompt, files, signal }), signal)
       const note = cut(said, MAX_NOTE_CHARACTERS)
       if (hasFailed) throw new JobFailure(note)
@@ -103,7 +98,6 @@ const HAS_OTHER_WORK =
   'The branch of the job has another change, of somebody else or from before the service was started again.'
 
 interface Branch {
-  /** Empty if there is no branch. */
   commit: string
   isCheckedOut: boolean
 }

@@ -4,9 +4,7 @@ import { findLinkSentence } from './findNewLinkHosts.ts'
 
 interface SummaryOptions {
   now: number
-  /** A job is archived this many milliseconds after it has ended. */
   archiveAfterMs: number
-  /** Returns the address of the page with a job's diff, which `prLink` contains. */
   pageUrl(id: string): string
 }
 

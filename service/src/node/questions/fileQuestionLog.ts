@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import { cleanFeedback, fingerprint } from '../../engine/questions/createEntry.ts'
 import { createDailyTask, readAll } from './readEntries.ts'
+import { createQueue } from '../files/takeTurns.ts'
 import { appendLines, FileIsBusyError, readLines, replaceLines } from './lineFile.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
@@ -37,14 +38,8 @@ interface Rating {
  */
 export function fileQuestionLog(path: string, options: FileQuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now, onUnreadable = () => {} } = options
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** Runs one task at a time, so that no line is added while the file is being rewritten. */
-  function runInTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = last.then(work)
-    last = next.catch(() => {})
-    return next
-  }
+  /** One task at a time, so that no line is added while the file is being rewritten. */
+  const runInTurn = createQueue()
 
   /** Resolves with the file and its size now, or with null if there is none. Later lines are not part of a reading. */
   async function openFile(): Promise<{ file: FileHandle; size: number } | null> {
