@@ -18,7 +18,6 @@ export interface ModelMessage {
 
 export interface ModelTool {
   description: string
-  /** JSON Schema of its arguments. */
   parameters: { type: 'object' } & Record<string, unknown>
   /** Whether the arguments are valid. If not, the call is treated as one of an unknown tool. @default always */
   isValid?(args: unknown): boolean

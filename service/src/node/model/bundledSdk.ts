@@ -1,41 +1,17 @@
-import {
-  type CoreMessage,
-  generateText,
-  jsonSchema,
-  type LanguageModelV1,
-  streamText,
-  type TextStreamPart,
-  tool,
-  type ToolSet,
-} from 'ai'
+import { type CoreMessage, generateText, jsonSchema, type LanguageModelV1, streamText, tool, type ToolSet } from 'ai'
 import type { LanguageModel } from './LanguageModel.ts'
 import {
   createArgumentsValidator,
-  type ModelEvent,
   type ModelMessage,
   type ModelSdk,
   type ModelTask,
   type ModelTool,
-  type TokenCount,
 } from './ModelTask.ts'
 import { QUIET_TELEMETRY } from './quietTelemetry.ts'
-
-/** Calls are renamed to this if their tool doesn't exist or their arguments are invalid. Models never see this name. */
-export const UNKNOWN_TOOL = 'unknown_tool'
-
-/** Creates the tool that answers such calls. Without a result, the SDK would end the answer with an error. */
-export function createUnknownTool(names: readonly string[]) {
-  const error = `There is no such tool, or its arguments were wrong. The tools are ${names.join(', ')}.`
-  return {
-    description: 'Answers calls of tools that do not exist.',
-    parameters: { type: 'object' as const, properties: {} },
-    execute: async () => ({ error }),
-  }
-}
+import { type StreamPart, toEvents } from './toEvents.ts'
 
 // The only file that imports AI SDK 4, which is bundled. It is a large chunk that loads with the first question.
 
-/** Runs models of AI SDK 4. */
 export const bundledSdk: ModelSdk<LanguageModel> = {
   async *stream(model, task) {
     const { fullStream } = streamText({
@@ -46,7 +22,7 @@ export const bundledSdk: ModelSdk<LanguageModel> = {
       onError: () => {},
       experimental_telemetry: QUIET_TELEMETRY,
     })
-    for await (const part of fullStream) yield* toEvents(part)
+    for await (const part of fullStream) yield* toEvents(part as StreamPart, task.tools)
   },
   async generate(model, task) {
     const { text, finishReason } = await generateText(toOptions(model, task))
@@ -54,38 +30,18 @@ export const bundledSdk: ModelSdk<LanguageModel> = {
   },
 }
 
-function* toEvents(part: StreamPart): Generator<ModelEvent> {
-  switch (part.type) {
-    case 'text-delta':
-      yield { type: 'text', text: part.textDelta }
-      break
-    case 'reasoning':
-      yield { type: 'reasoning', text: part.textDelta }
-      break
-    case 'tool-call': {
-      const { toolCallId, toolName, args } = part
-      if (toolName !== UNKNOWN_TOOL) yield { type: 'tool-call', toolCallId, toolName, args }
-      break
-    }
-    case 'tool-result': {
-      const { toolCallId, toolName } = part
-      if (toolName !== UNKNOWN_TOOL) yield { type: 'tool-result', toolCallId, toolName }
-      break
-    }
-    case 'step-finish':
-      yield { type: 'step', usage: toCount(part.usage) }
-      break
-    case 'finish':
-      yield { type: 'finish', finishReason: part.finishReason }
-      break
-    case 'error':
-      throw part.error
-    default:
+/** Calls are renamed to this if their tool doesn't exist or their arguments are invalid. Models never see this name. */
+const UNKNOWN_TOOL = 'unknown_tool'
+
+/** Creates the tool that answers such calls. Without a result, the SDK would end the answer with an error. */
+function createUnknownTool(names: readonly string[]): ModelTool {
+  const error = `There is no such tool, or its arguments were wrong. The tools are ${names.join(', ')}.`
+  return {
+    description: 'Answers calls of tools that do not exist.',
+    parameters: { type: 'object', properties: {} },
+    execute: async () => ({ error }),
   }
 }
-
-/** The SDK's type doesn't include results of tools that are known only at runtime, as ours are. */
-type StreamPart = TextStreamPart<ToolSet> | { type: 'tool-result'; toolCallId: string; toolName: string }
 
 function toOptions(model: LanguageModel, { system, messages, tools, maxSteps, maxTokens, signal }: ModelTask) {
   const names = Object.keys(tools)
@@ -128,8 +84,4 @@ function toMessage({ role, content }: ModelMessage): CoreMessage {
     part.type === 'text' ? part : { type: 'image' as const, image: part.data, mimeType: part.mediaType },
   )
   return { role: 'user', content: parts }
-}
-
-function toCount({ promptTokens, completionTokens }: TokenCount): TokenCount {
-  return { promptTokens: promptTokens || 0, completionTokens: completionTokens || 0 }
 }

@@ -1,13 +1,13 @@
 import type { LanguageModel } from './LanguageModel.ts'
 import {
   createArgumentsValidator,
-  type ModelEvent,
   type ModelMessage,
   type ModelSdk,
   type ModelTask,
   type ModelTool,
 } from './ModelTask.ts'
 import { QUIET_TELEMETRY } from './quietTelemetry.ts'
+import { type StreamPart, toEvents } from './toEvents.ts'
 
 /** The parts of AI SDK 5, 6 and 7 that are used here. They are the same in all three. */
 interface LaterSdk {
@@ -18,16 +18,10 @@ interface LaterSdk {
   stepCountIs(count: number): unknown
 }
 
-type StreamPart = { toolCallId: string; toolName: string } & (
-  | { type: 'text-delta' | 'reasoning-delta'; text: string }
-  | { type: 'tool-call'; input: unknown; invalid?: boolean }
-  | { type: 'tool-result' }
-  | { type: 'finish-step'; usage: { inputTokens?: number; outputTokens?: number } }
-  | { type: 'finish'; finishReason: string }
-  | { type: 'error'; error: unknown }
-)
-
-/** Runs models of AI SDK 5, 6 and 7, with the host's own package `ai`. */
+/**
+ * Runs models of AI SDK 5, 6 and 7, with the host's own package `ai`. They themselves report unknown tools and wrong
+ * arguments to the model.
+ */
 export function createHostSdk(sdk: LaterSdk): ModelSdk<LanguageModel> {
   return {
     async *stream(model, task) {
@@ -43,40 +37,6 @@ export function createHostSdk(sdk: LaterSdk): ModelSdk<LanguageModel> {
       const { text, finishReason } = await sdk.generateText(toOptions(sdk, model, task))
       return { text, finishReason }
     },
-  }
-}
-
-/** These SDKs themselves report unknown tools and wrong arguments to the model. */
-function* toEvents(part: StreamPart, tools: ModelTask['tools']): Generator<ModelEvent> {
-  switch (part.type) {
-    case 'text-delta':
-      yield { type: 'text', text: part.text }
-      break
-    case 'reasoning-delta':
-      yield { type: 'reasoning', text: part.text }
-      break
-    case 'tool-call': {
-      const { toolCallId, toolName, input, invalid } = part
-      if (invalid !== true && Object.hasOwn(tools, toolName))
-        yield { type: 'tool-call', toolCallId, toolName, args: input }
-      break
-    }
-    case 'tool-result': {
-      const { toolCallId, toolName } = part
-      yield { type: 'tool-result', toolCallId, toolName }
-      break
-    }
-    case 'finish-step': {
-      const { inputTokens, outputTokens } = part.usage
-      yield { type: 'step', usage: { promptTokens: inputTokens || 0, completionTokens: outputTokens || 0 } }
-      break
-    }
-    case 'finish':
-      yield { type: 'finish', finishReason: part.finishReason }
-      break
-    case 'error':
-      throw part.error
-    default:
   }
 }
 

@@ -91,7 +91,6 @@ export async function loadProviderModel(provider: ProviderName, id: string, key:
 /** A package that the host has installed. */
 interface HostPackage {
   version: string
-  /** Loads its main module. */
   load(): Promise<Record<string, unknown>>
 }
 

@@ -10,7 +10,7 @@ import { loadSdk } from '../model/loadProviderModel.ts'
 import { createLinkVerifier } from './createLinkVerifier.ts'
 import { createMaterial, createRedactor, type Material, type Redactor } from './createMaterial.ts'
 import { createMeter } from './createLedger.ts'
-import { type AnswerTools, createTools, MAX_ARGUMENT_CHARACTERS, MAX_CALLS } from './createTools.ts'
+import { createTools, MAX_ARGUMENT_CHARACTERS, MAX_CALLS } from './createTools.ts'
 import { type Attachments, writeDocs, writeReader, writeSystem } from './writePrompt.ts'
 
 interface AskOptions {
@@ -86,7 +86,7 @@ export async function* askModel(
   }
 }
 
-interface WriterOptions extends Pick<AnswerTools, 'found'> {
+interface WriterOptions extends Pick<ReturnType<typeof createTools>, 'found'> {
   material: Material
   key: string | undefined
 }

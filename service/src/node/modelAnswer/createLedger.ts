@@ -17,27 +17,7 @@ export interface ModelPrice {
   output: number
 }
 
-/** Counts the tokens that a model's answers use per day (UTC). */
-interface Ledger {
-  /**
-   * Reserves tokens for an answer, so that parallel answers can't exceed the limit together.
-   *
-   * @throws Error when the day's tokens are used up.
-   */
-  open(): Promise<LedgerEntry>
-}
-
-interface LedgerEntry {
-  /**
-   * Counts the tokens that were used, and ends the reservation.
-   *
-   * @returns A line for the log, with the usage of this answer and of the day so far.
-   */
-  close(usage: TokenCount): Promise<string>
-}
-
 interface LedgerOptions {
-  /** The model's name. */
   name: string
   price: ModelPrice | undefined
   tokensPerDay: number | undefined
@@ -47,13 +27,19 @@ interface LedgerOptions {
   counters: CounterStore | undefined
 }
 
-export function createLedger(options: LedgerOptions): Ledger {
+/** Counts the tokens that a model's answers use per day (UTC). */
+export function createLedger(options: LedgerOptions) {
   const { name, price, tokensPerDay, maxTokens, now = Date.now } = options
   const counters = options.counters ?? memoryCounters(now)
   const showCost = (parts: number): string =>
     price === undefined ? '' : `, cost ${Number((parts / MILLIONTHS).toPrecision(4))}`
 
   return {
+    /**
+     * Reserves tokens for an answer, so that parallel answers can't exceed the limit together.
+     *
+     * @throws Error when the day's tokens are used up.
+     */
     async open() {
       const key = String(Math.floor(now() / DAY_MS))
       const add = async (group: 'tokens' | 'cost', amount: number): Promise<number> =>
@@ -64,7 +50,12 @@ export function createLedger(options: LedgerOptions): Ledger {
         throw new Error('the daily token limit is used up')
       }
       return {
-        async close({ promptTokens, completionTokens }) {
+        /**
+         * Counts the tokens that were used, and ends the reservation.
+         *
+         * @returns A line for the log, with the usage of this answer and of the day so far.
+         */
+        async close({ promptTokens, completionTokens }: TokenCount): Promise<string> {
           const tokens = await add('tokens', promptTokens + completionTokens)
           await reservation?.end()
           const cost = price === undefined ? 0 : promptTokens * price.input + completionTokens * price.output
@@ -95,16 +86,6 @@ export function createLedger(options: LedgerOptions): Ledger {
   }
 }
 
-/** Counts the tokens of an answer. */
-interface Meter {
-  /** Adds text that the model wrote: of the answer, its reasoning, or a tool call. */
-  write(text: string): void
-  /** Ends a step. `usage` is what the model reported for it. */
-  endStep(usage: TokenCount): void
-  /** Returns the total. A step that has not ended is estimated. */
-  count(): TokenCount
-}
-
 /** A usual average for English text. Other languages have fewer characters per token. */
 const CHARACTERS_PER_TOKEN = 4
 
@@ -114,7 +95,7 @@ const CHARACTERS_PER_TOKEN = 4
  *
  * @param promptCharacters Returns the number of characters that the model was given so far.
  */
-export function createMeter(promptCharacters: () => number): Meter {
+export function createMeter(promptCharacters: () => number) {
   const total: TokenCount = { promptTokens: 0, completionTokens: 0 }
   let written = 0
   let isOpen = false
@@ -122,17 +103,20 @@ export function createMeter(promptCharacters: () => number): Meter {
   // A server may report anything. Less than nothing would lift the day's limit, and Redis counts only whole numbers.
   const isCount = (tokens: number): boolean => Number.isSafeInteger(tokens) && tokens > 0
   return {
-    write(text) {
+    /** Adds text that the model wrote: of the answer, its reasoning, or a tool call. */
+    write(text: string): void {
       written += text.length
       isOpen = true
     },
-    endStep({ promptTokens, completionTokens }) {
+    /** Ends a step, with what the model reported for it. */
+    endStep({ promptTokens, completionTokens }: TokenCount): void {
       total.promptTokens += isCount(promptTokens) ? promptTokens : estimate(promptCharacters())
       total.completionTokens += isCount(completionTokens) ? completionTokens : estimate(written)
       written = 0
       isOpen = false
     },
-    count() {
+    /** Returns the total. A step that has not ended is estimated. */
+    count(): TokenCount {
       if (!isOpen) return total
       return {
         promptTokens: total.promptTokens + estimate(promptCharacters()),

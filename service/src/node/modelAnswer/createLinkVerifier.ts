@@ -14,16 +14,6 @@ import {
 } from './links/decideLink.ts'
 import { createCodeReader, createFenceReader } from './links/createCodeReader.ts'
 
-/** Removes all links from streamed text except those that a model was given. */
-interface LinkVerifier {
-  /** Adds text. Returns what can be shown so far: a link is held back until it is complete. */
-  write(delta: string): string
-  /** Ends the text. Returns what was held back. */
-  end(): string
-  /** How many links were removed so far. */
-  readonly removed: number
-}
-
 /** The number of characters that are examined ahead. No decision needs more. */
 const WINDOW = 8_000
 /** The number of earlier characters that a decision may use. */
@@ -33,11 +23,11 @@ const LINE_HEAD = new RegExp(String.raw`^[ \t>*+\-\d.)${BULLET_SIGNS}]*$`)
 const PLAIN = /^[^`![\]<hw@]+/i
 
 /**
- * Checks the links of streamed Markdown. Images, and links that `judge` refuses, are replaced by their text. Bare
+ * Checks the links of streamed Markdown, so that only those stay that a model was given. Images, and links that `judge` refuses, are replaced by their text. Bare
  * addresses that it refuses lose their scheme, so that no renderer turns them into links. Text that every parser treats
  * as code is unchanged.
  */
-export function createLinkVerifier(judge: JudgeLink): LinkVerifier {
+export function createLinkVerifier(judge: JudgeLink) {
   let buffer = ''
   let removed = 0
   /** A carriage return at the end of a chunk. The next chunk may begin with its line feed. */
@@ -100,18 +90,21 @@ export function createLinkVerifier(judge: JudgeLink): LinkVerifier {
   }
 
   return {
-    write(delta) {
+    /** Adds text. Returns what can be shown so far: a link is held back until it is complete. */
+    write(delta: string): string {
       const text = carry + delta
       carry = text.endsWith('\r') ? '\r' : ''
       buffer += text.slice(0, text.length - carry.length).replace(/\r\n?/g, '\n')
       return drain(false)
     },
-    end() {
+    /** Ends the text. Returns what was held back. */
+    end(): string {
       buffer += carry === '' ? '' : '\n'
       carry = ''
       return drain(true)
     },
-    get removed() {
+    /** How many links were removed so far. */
+    get removed(): number {
       return removed
     },
   }

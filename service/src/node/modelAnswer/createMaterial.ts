@@ -4,25 +4,7 @@ import { isSecretKey } from '../model/describeModelError.ts'
 import { findExternalLinks } from './createLinkVerifier.ts'
 
 /** The text that a model is given to read. The model may link only to addresses in this text. */
-export interface Material {
-  /** The name of the tag around each piece. It is random for each answer, so that no text can close its own tag. */
-  tag: string
-  /** The number of characters given to the model so far. */
-  readonly length: number
-  /** Adds a section. Returns the text for the model. */
-  addSection(section: DocsSection): string
-  /** Adds a whole page. Returns the text for the model. */
-  addPage(page: DocsPage): string
-  /** Wraps text that is not from the docs, such as a selection or a file. The model may not link to its addresses. */
-  wrap(kind: string, attributes: Record<string, string | undefined>, text: string): string
-  /**
-   * Returns the address that the model may link to. If the anchor doesn't exist, that is the address of the page.
-   * Returns undefined for any other address.
-   */
-  judgeLink(address: string): string | undefined
-  /** Finds the page of an address among the pages that the model was given. */
-  findPage(address: string): DocsPage | undefined
-}
+export type Material = ReturnType<typeof createMaterial>
 
 const MAX_SECTION_CHARACTERS = 6_000
 const MAX_PAGE_CHARACTERS = 24_000
@@ -30,7 +12,7 @@ const MAX_ATTRIBUTE_CHARACTERS = 300
 /** For all sections and pages of an answer together: about 60,000 tokens. */
 const MAX_CHARACTERS = 240_000
 
-export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material {
+export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>) {
   const tag = `material-${crypto.randomUUID().slice(0, 8)}`
   const pages = new Map<string, DocsPage>()
   const addresses = new Map<string, string>()
@@ -51,6 +33,7 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
     return whole === undefined ? address : whole + address.slice(page.length)
   }
 
+  /** Wraps text, such as a selection or a file. The model may not link to its addresses. */
   function wrap(kind: string, attributes: Record<string, string | undefined>, text: string): string {
     const shown = Object.entries(attributes).flatMap(([name, value]) =>
       value === undefined ? [] : [` ${name}=${JSON.stringify(value.slice(0, MAX_ATTRIBUTE_CHARACTERS))}`],
@@ -67,24 +50,30 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
   }
 
   return {
+    /** The name of the tag around each piece. It is random for each answer, so that no text can close its own tag. */
     tag,
-    get length() {
+    /** The number of characters given to the model so far. */
+    get length(): number {
       return MAX_CHARACTERS - left
     },
     wrap,
-    addSection(section) {
+    addSection(section: DocsSection): string {
       const { page, heading, trail, markdown, anchor } = section
       const title = [page.title, ...trail, ...(anchor === '' ? [] : [heading])].join(' › ')
       const text = markdown || (page.description ?? '')
       return add('section', title, toAddress(section), text, MAX_SECTION_CHARACTERS)
     },
-    addPage(page) {
+    addPage(page: DocsPage): string {
       const [first] = page.sections
       if (first === undefined) return ''
       const address = withoutAnchor(toAddress(first))
       return add('page', page.title, address, page.markdown, MAX_PAGE_CHARACTERS)
     },
-    judgeLink(given) {
+    /**
+     * Returns the address that the model may link to. If the anchor doesn't exist, that is the address of the page.
+     * Returns undefined for any other address.
+     */
+    judgeLink(given: string): string | undefined {
       const address = toSiteAddress(given)
       const page = pages.get(withoutAnchor(address))
       if (page === undefined) return external.has(address) ? address : undefined
@@ -92,7 +81,8 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
       if (!hasAnchor || page.sections.some((section) => urlOf({ section }) === address)) return address
       return withoutAnchor(address)
     },
-    findPage: (address) => pages.get(withoutAnchor(toSiteAddress(address))),
+    /** Finds the page of an address among the pages that the model was given. */
+    findPage: (address: string): DocsPage | undefined => pages.get(withoutAnchor(toSiteAddress(address))),
   }
 }
 
@@ -100,25 +90,22 @@ function withoutAnchor(address: string): string {
   return address.replace(/#.*$/s, '')
 }
 
-/** Removes a secret from streamed text, even if it is split between chunks. */
-export interface Redactor {
-  write(delta: string): string
-  /** Ends the text. Returns the part that was held back. */
-  end(): string
-}
+export type Redactor = ReturnType<typeof createRedactor>
 
 const PLACEHOLDER = '[key]'
 
-export function createRedactor(secret: string | undefined): Redactor {
+/** Removes a secret from streamed text, even if it is split between chunks. */
+export function createRedactor(secret: string | undefined) {
   let held = ''
   return {
-    write(delta) {
+    write(delta: string): string {
       if (!isSecretKey(secret)) return delta
       const text = (held + delta).replaceAll(secret, PLACEHOLDER)
       held = findPartialMatch(secret, text)
       return text.slice(0, text.length - held.length)
     },
-    end() {
+    /** Ends the text. Returns the part that was held back. */
+    end(): string {
       const rest = held
       held = ''
       return rest

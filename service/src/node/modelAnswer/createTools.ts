@@ -7,13 +7,6 @@ import type { Guidance } from '../../engine/docs/takeGuidance.ts'
 import type { ModelTool } from '../model/ModelTask.ts'
 import type { Material } from './createMaterial.ts'
 
-/** The tools of a model that answers, and the results of its calls. */
-export interface AnswerTools {
-  tools: Record<string, ModelTool>
-  /** The pages that a call returned, to be shown to the reader. */
-  found(toolCallId: string): DocsPage[]
-}
-
 /** The number of skills that a model may load for one answer. */
 const MAX_SKILLS = 3
 /** The number of calls in one answer. A step can contain many calls, so a limit of steps is not enough. */
@@ -22,7 +15,7 @@ export const MAX_CALLS = 20
 export const MAX_ARGUMENT_CHARACTERS = 500
 
 /** Creates the tools: search the docs, read a page, load one of the owner's skills, and ask the reader. */
-export function createTools(lookUp: LookUp | undefined, material: Material, skills: Guidance['skills']): AnswerTools {
+export function createTools(lookUp: LookUp | undefined, material: Material, skills: Guidance['skills']) {
   const found = new Map<string, DocsPage[]>()
   let calls = 0
 
@@ -87,9 +80,11 @@ export function createTools(lookUp: LookUp | undefined, material: Material, skil
     ),
     ...(skills.length === 0 ? {} : { load_skill: loadSkill }),
   })
+  const tools: Record<string, ModelTool> = { ...(lookUp && lookUpTools(lookUp)), [ASK_READER_TOOL]: askReaderTool }
   return {
-    tools: { ...(lookUp && lookUpTools(lookUp)), [ASK_READER_TOOL]: askReaderTool },
-    found: (toolCallId) => found.get(toolCallId) ?? [],
+    tools,
+    /** The pages that a call returned, to be shown to the reader. */
+    found: (toolCallId: string): DocsPage[] => found.get(toolCallId) ?? [],
   }
 }
 

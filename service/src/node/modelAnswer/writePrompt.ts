@@ -67,7 +67,6 @@ export function writeReader(
   ]
 }
 
-/** The attached files of a question. */
 export interface Attachments {
   texts: { name: string; text: string }[]
   pictures: { name: string; data: string; mediaType: string }[]

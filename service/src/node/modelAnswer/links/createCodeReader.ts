@@ -6,21 +6,14 @@ const CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/y
 const BLANK_END = /\n[ \t]*\n$/
 const HIDES_CODE = /[|<>$\\]/
 
-interface CodeReader {
-  /** Decides about a run of backticks. */
-  decide(rest: string, isEnd: boolean): Decision
-  /** Must be called after each decision. */
-  advance(): void
-}
-
 /** Recognizes inline code, but only where every parser does. */
-export function createCodeReader(context: LinkContext): CodeReader {
+export function createCodeReader(context: LinkContext) {
   /** Whether code that began on an earlier line of the paragraph may still be open. */
   let isOpen = false
 
   /**
-   * Accepts only what every parser treats as code: it begins and ends on one line, and no other code of the paragraph
-   * may be open.
+   * Decides about a run of backticks. Accepts only what every parser treats as code: it begins and ends on one line, and
+   * no other code of the paragraph may be open.
    */
   function decide(rest: string, isEnd: boolean): Decision {
     // An escaped backtick doesn't begin code.
@@ -46,7 +39,8 @@ export function createCodeReader(context: LinkContext): CodeReader {
 
   return {
     decide,
-    advance() {
+    /** Must be called after each decision. */
+    advance(): void {
       if (BLANK_END.test(context.before)) isOpen = false
     },
   }
@@ -60,20 +54,15 @@ const HIDES_FENCES = /^[ \t>]*(?:<(?![a-z][a-z\d+.-]*:)[a-z/!?]|\$\$|\\\[)/i
 const FENCE_START = /^ *(?:`+|~+)?$|^ *(?:`{3,}|~{3,})[^`]*$/
 const HIDES_START = /^[ \t>]*(?:<[a-z\d+.-]{0,32}|\$|\\)?$/i
 
-interface FenceReader {
-  /** Decides about a line that begins, ends or belongs to a fenced block. Returns `text` for any other line. */
-  decide(rest: string, isEnd: boolean): Decision | 'text'
-  readonly isOpen: boolean
-}
-
 /**
  * Recognizes fenced code, but only where every parser does. Where parsers may differ, the lines are treated as text.
  */
-export function createFenceReader(context: LinkContext): FenceReader {
+export function createFenceReader(context: LinkContext) {
   let fence: { marks: string; indent: number; isSuggestions: boolean; open: readonly Fence[] } | undefined
   /** Set as soon as parsers may differ about a fence. From then on, no fence is recognized. */
   let isDoubtful = false
 
+  /** Decides about a line that begins, ends or belongs to a fenced block. Returns `text` for any other line. */
   function decide(rest: string, isEnd: boolean): Decision | 'text' {
     const end = rest.indexOf('\n')
     const isOpenLine = end < 0 && !isEnd
@@ -118,7 +107,7 @@ export function createFenceReader(context: LinkContext): FenceReader {
 
   return {
     decide,
-    get isOpen() {
+    get isOpen(): boolean {
       return fence !== undefined
     },
   }

@@ -1,10 +1,8 @@
 /** Returns the address that a link may have: the given one, a corrected one, or undefined if the link must go. */
 export type JudgeLink = (address: string) => string | undefined
 
-/** The context of a decision at one place in the text. */
 export interface LinkContext {
   judge: JudgeLink
-  /** The characters before this place. */
   before: string
   isLineStart: boolean
   /**
@@ -24,7 +22,6 @@ export type Decision = { text: string; length: number } | undefined
 /** Something longer that looks like the beginning of a link is treated as text. */
 const MAX_LINK_LENGTH = 2_000
 
-/** The beginning of what may be a link. */
 export const LINK_START = /[![<@]|https?:|www\./i
 
 export function copy(text: string): { text: string; length: number } {
@@ -125,7 +122,6 @@ function drop({ remove }: LinkContext, whole: string): Decision {
 
 const ADDRESS = /<?(?:https?:\/\/|www\.)[^\s<>"'`)\]]+>?/iy
 const ADDRESS_START = /<?(?:h|ht|htt|https?|https?:|https?:\/{1,2}|w|ww|www|www\.)?$/iy
-/** An autolink with any scheme. */
 const AUTOLINK = /<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/iy
 const AUTOLINK_START = /<(?:[a-z][a-z\d+.-]*(?::[^\s<>]*)?)?$/iy
 const EMAIL_NAME = /[\w.+-]+$/
