@@ -6,7 +6,20 @@ import { outlineMarkdown } from '../../engine/docs/outlineMarkdown.ts'
 import { decodeLink } from '../../engine/docs/plainText.ts'
 import { removeCode } from '../../engine/docs/removeCode.ts'
 import type { DocsSearch } from '../../engine/search/Search.ts'
-import type { EvalQuestion } from './readQuestions.ts'
+
+export interface EvalQuestion {
+  question: string
+  /** The previous question, if this one is a follow-up. */
+  after?: string
+  /** Paths of the pages that count as right. A path without a leading slash also matches at the end of longer paths. */
+  pages: string[]
+  /** Facts word for word from the docs. The answer must contain one of them. */
+  evidence: string[]
+  /** The right kind of answer: an answer, a refusal because the docs don't cover the question, or a greeting. */
+  expected: 'answer' | 'refusal' | 'greeting'
+  /** Sealed questions are counted but never listed, so that nobody tunes the search for them. */
+  isSealed: boolean
+}
 
 interface AnswerSource {
   docs: Docs
@@ -14,11 +27,9 @@ interface AnswerSource {
   answerer: Answerer
 }
 
-/** How one question was answered. */
 export interface QuestionResult {
   question: EvalQuestion
   outcome: AnswerOutcome
-  /** The answer's Markdown. */
   text: string
   /** The pages that the answer quotes, then the others that the search found, best first. */
   pages: string[]
@@ -28,7 +39,6 @@ export interface QuestionResult {
    * Position of the last word of the evidence, counted from 1. 0 if the answer doesn't contain it, or none is expected.
    */
   evidenceAt: number
-  /** The number of words outside of code. */
   wordCount: number
   /** Links of the answer to pages or anchors that don't exist. */
   brokenLinks: string[]
@@ -89,7 +99,6 @@ async function ask(
   }
 }
 
-/** Whether a path is the page that a question names. */
 export function isPage(path: string, right: string): boolean {
   const file = path === '/' ? '/index' : path
   return path === right || file === right || (!right.startsWith('/') && file.endsWith(`/${right}`))
@@ -116,7 +125,6 @@ function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): st
   })
 }
 
-/** An answer as a reader sees it. */
 interface VisibleText {
   /** All words in order, including code. */
   words: string[]

@@ -1,39 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
-
-/** A question and its expected answer. */
-export interface EvalQuestion {
-  question: string
-  /** The previous question, if this one is a follow-up. */
-  after?: string
-  /** Paths of the pages that count as right. A path without a leading slash also matches at the end of longer paths. */
-  pages: string[]
-  /** Facts word for word from the docs. The answer must contain one of them. */
-  evidence: string[]
-  /** The right kind of answer: an answer, a refusal because the docs don't cover the question, or a greeting. */
-  expected: 'answer' | 'refusal' | 'greeting'
-  /** Sealed questions are counted but never listed, so that nobody tunes the search for them. */
-  isSealed: boolean
-}
-
-/** Limits for the figures of an evaluation. A figure without a limit is only reported. */
-export type Thresholds = Partial<Record<ThresholdName, number>>
-
-export const THRESHOLD_NAMES = [
-  'firstPage',
-  'fivePages',
-  'evidence60',
-  'evidence120',
-  'refusedUncovered',
-  'refusedCovered',
-  'greetings',
-  'brokenLinks',
-  'medianWords',
-  'p90Words',
-] as const
-
-export type ThresholdName = (typeof THRESHOLD_NAMES)[number]
+import type { EvalQuestion } from './evaluateAnswers.ts'
+import { MEASURES, type Thresholds } from './summarize.ts'
 
 export interface QuestionsFile {
   /** The docs folder in the file, relative to the file. */
@@ -57,17 +26,16 @@ export async function readQuestions(file: string): Promise<QuestionsFile> {
   if (docs !== undefined && typeof docs !== 'string') return fail('"docs" must be the path of a folder')
   if (!isRecord(thresholds)) return fail('"thresholds" must be a map of figures')
   for (const [name, value] of Object.entries(thresholds)) {
-    if (!THRESHOLD_NAMES.some((known) => known === name))
-      fail(`there is no threshold "${name}"; there are ${THRESHOLD_NAMES.join(', ')}`)
+    if (!Object.hasOwn(MEASURES, name))
+      fail(`there is no threshold "${name}"; there are ${Object.keys(MEASURES).join(', ')}`)
     if (typeof value !== 'number') fail(`the threshold "${name}" must be a number`)
   }
   return {
     docs,
     thresholds: thresholds as Thresholds,
-    questions: content.questions.map((entry: unknown, index) => {
-      const problem = (message: string): never => fail(`question ${index + 1}: ${message}`)
-      return toQuestion(entry, problem)
-    }),
+    questions: content.questions.map((entry: unknown, index) =>
+      toQuestion(entry, (message) => fail(`question ${index + 1}: ${message}`)),
+    ),
   }
 }
 

@@ -6,20 +6,24 @@ import { readDocs } from '../files/readDocs.ts'
 import type { Embeddings } from '../embeddings/createEmbeddings.ts'
 import { createSearch } from '../../engine/search/createSearch.ts'
 import type { DocsSearch } from '../../engine/search/Search.ts'
-import { evaluateAnswers, isPage, type QuestionResult } from './evaluateAnswers.ts'
-import { readQuestions, type EvalQuestion, type ThresholdName, type Thresholds } from './readQuestions.ts'
-import { meetsThreshold, summarize, type Figure, summarizeKinds } from './summarize.ts'
+import { type EvalQuestion, evaluateAnswers, isPage, type QuestionResult } from './evaluateAnswers.ts'
+import { readQuestions } from './readQuestions.ts'
+import {
+  meetsThreshold,
+  summarize,
+  type Figure,
+  summarizeKinds,
+  type ThresholdName,
+  type Thresholds,
+} from './summarize.ts'
 
 export interface EvaluationOptions {
-  /** Path of the file with the questions. */
   file: string
   /** The docs folder. @default `docs` of the file, relative to it */
   docs?: string | undefined
-  /** @default quoteAnswer */
   answerer?: Answerer
   /** The embeddings to use in addition to words. @default none */
   embeddings?: Embeddings | undefined
-  /** Called with the report. */
   write(text: string): void
 }
 
@@ -68,14 +72,15 @@ function checkPages(file: string, questions: readonly EvalQuestion[], { pages }:
 function formatReport(results: readonly QuestionResult[], thresholds: Thresholds): string {
   const sealed = results.filter(({ question }) => question.isSealed)
   const open = results.filter(({ question }) => !question.isSealed)
-  const columns =
-    sealed.length === 0
-      ? [{ title: 'all', figures: summarize(results) }]
+  const columns = [
+    { title: 'all', figures: summarize(results) },
+    ...(sealed.length === 0
+      ? []
       : [
-          { title: 'all', figures: summarize(results) },
           { title: 'open', figures: summarize(open) },
           { title: 'sealed', figures: summarize(sealed) },
-        ]
+        ]),
+  ]
   const [all] = columns
   const width = Math.max(...all!.figures.map(({ label }) => label.length))
   const head = `${`${results.length} questions`.padEnd(width)}${columns.map(({ title }) => title.padStart(8)).join('')}`

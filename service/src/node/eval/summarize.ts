@@ -1,57 +1,79 @@
 import type { QuestionResult } from './evaluateAnswers.ts'
-import type { ThresholdName, Thresholds } from './readQuestions.ts'
 
 /** A figure of an evaluation: a share between 0 and 1, or a number of words or links. */
-export interface Figure {
+export interface Figure extends Omit<Measure, 'measure'> {
   name: ThresholdName
-  label: string
   /** undefined if no question is relevant for it. */
   value: number | undefined
-  isShare: boolean
-  /** Whether a threshold is the minimum or the maximum. */
-  bound: 'least' | 'most'
 }
 
-/** Computes the figures of an evaluation, in the order in which they are printed. */
+interface Measure {
+  label: string
+  isShare: boolean
+  bound: 'least' | 'most'
+  measure(results: readonly QuestionResult[]): number | undefined
+}
+
+/** Limits for the figures of an evaluation. A figure without a limit is only reported. */
+export type Thresholds = Partial<Record<ThresholdName, number>>
+export type ThresholdName = keyof typeof MEASURES
+
+type Test = (result: QuestionResult) => boolean
+
+const isCovered: Test = ({ question }) => question.expected === 'answer'
+const isUncovered: Test = ({ question }) => question.expected === 'refusal'
+const isGreeting: Test = ({ question }) => question.expected === 'greeting'
+const hasEvidence: Test = (result) => isCovered(result) && result.question.evidence.length > 0
+const isRefused: Test = ({ outcome }) => outcome === 'refused'
+
+/** The figures, in the order in which they are printed. */
+export const MEASURES = {
+  firstPage: share('right page first', isCovered, ({ rank }) => rank === 1),
+  fivePages: share('right page in the first five', isCovered, ({ rank }) => rank >= 1 && rank <= 5),
+  evidence60: share('evidence in the first 60 words', hasEvidence, isWithin(60)),
+  evidence120: share('evidence in the first 120 words', hasEvidence, isWithin(120)),
+  refusedUncovered: share('refused, not covered', isUncovered, isRefused),
+  refusedCovered: { ...share('refused, though covered', isCovered, isRefused), bound: 'most' },
+  greetings: share('greetings answered as such', isGreeting, ({ outcome }) => outcome === 'greeting'),
+  brokenLinks: count('broken links', countLinks),
+  medianWords: count('words of an answer, median', (results) => quantileOfWords(results, 0.5)),
+  p90Words: count('words of an answer, p90', (results) => quantileOfWords(results, 0.9)),
+} satisfies Record<string, Measure>
+
+function share(label: string, isRelevant: Test, isCounted: Test): Measure {
+  return {
+    label,
+    isShare: true,
+    bound: 'least',
+    measure(results) {
+      const relevant = results.filter(isRelevant)
+      return relevant.length === 0 ? undefined : relevant.filter(isCounted).length / relevant.length
+    },
+  }
+}
+
+function count(label: string, measure: Measure['measure']): Measure {
+  return { label, isShare: false, bound: 'most', measure }
+}
+
+function isWithin(words: number): Test {
+  return ({ evidenceAt }) => evidenceAt > 0 && evidenceAt <= words
+}
+
+function countLinks(results: readonly QuestionResult[]): number | undefined {
+  return results.length === 0 ? undefined : results.reduce((sum, { brokenLinks }) => sum + brokenLinks.length, 0)
+}
+
+function quantileOfWords(results: readonly QuestionResult[], part: number): number | undefined {
+  const answered = results.filter((result) => isCovered(result) && result.outcome === 'answered')
+  const sorted = answered.map(({ wordCount }) => wordCount).sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+}
+
 export function summarize(results: readonly QuestionResult[]): Figure[] {
-  const covered = results.filter(({ question }) => question.expected === 'answer')
-  const uncovered = results.filter(({ question }) => question.expected === 'refusal')
-  const greetings = results.filter(({ question }) => question.expected === 'greeting')
-  const proven = covered.filter(({ question }) => question.evidence.length > 0)
-  const words = covered
-    .filter(({ outcome }) => outcome === 'answered')
-    .map(({ wordCount }) => wordCount)
-    .sort((a, b) => a - b)
-  const share = (name: ThresholdName, label: string, value: number | undefined, bound: Figure['bound'] = 'least') => {
-    return { name, label, value, isShare: true, bound }
-  }
-  const count = (name: ThresholdName, label: string, value: number | undefined): Figure => {
-    return { name, label, value, isShare: false, bound: 'most' }
-  }
-  return [
-    share(
-      'firstPage',
-      'right page first',
-      shareWhere(covered, ({ rank }) => rank === 1),
-    ),
-    share(
-      'fivePages',
-      'right page in the first five',
-      shareWhere(covered, ({ rank }) => rank >= 1 && rank <= 5),
-    ),
-    share('evidence60', 'evidence in the first 60 words', shareWhere(proven, isWithin(60))),
-    share('evidence120', 'evidence in the first 120 words', shareWhere(proven, isWithin(120))),
-    share('refusedUncovered', 'refused, not covered', shareWhere(uncovered, isRefused)),
-    share('refusedCovered', 'refused, though covered', shareWhere(covered, isRefused), 'most'),
-    share(
-      'greetings',
-      'greetings answered as such',
-      shareWhere(greetings, ({ outcome }) => outcome === 'greeting'),
-    ),
-    count('brokenLinks', 'broken links', results.length === 0 ? undefined : countLinks(results)),
-    count('medianWords', 'words of an answer, median', quantile(words, 0.5)),
-    count('p90Words', 'words of an answer, p90', quantile(words, 0.9)),
-  ]
+  return (Object.entries(MEASURES) as [ThresholdName, Measure][]).map(([name, { measure, ...said }]) => {
+    return { name, ...said, value: measure(results) }
+  })
 }
 
 /** Whether a figure meets its threshold, if it has one. Without a value it doesn't: nothing was measured. */
@@ -62,49 +84,18 @@ export function meetsThreshold({ name, value, bound }: Figure, thresholds: Thres
   return bound === 'least' ? value >= limit : value <= limit
 }
 
-function isWithin(words: number): (result: QuestionResult) => boolean {
-  return ({ evidenceAt }) => evidenceAt > 0 && evidenceAt <= words
-}
-
-function isRefused({ outcome }: QuestionResult): boolean {
-  return outcome === 'refused'
-}
-
-function shareWhere(
-  results: readonly QuestionResult[],
-  isCounted: (result: QuestionResult) => boolean,
-): number | undefined {
-  return results.length === 0 ? undefined : results.filter(isCounted).length / results.length
-}
-
-function countLinks(results: readonly QuestionResult[]): number {
-  return results.reduce((sum, { brokenLinks }) => sum + brokenLinks.length, 0)
-}
-
-function quantile(sorted: readonly number[], share: number): number | undefined {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-}
-
 /** Kinds of questions. Each fails for different reasons. */
-type AskedKind = 'keywords' | 'natural wording' | 'yes or no' | 'follow-ups' | 'not covered'
-
-const KINDS: readonly AskedKind[] = ['keywords', 'natural wording', 'yes or no', 'follow-ups', 'not covered']
-
-interface KindSummary {
-  kind: AskedKind
-  count: number
-  figures: Figure[]
-}
+const KINDS = ['keywords', 'natural wording', 'yes or no', 'follow-ups', 'not covered'] as const
 
 /** Computes the figures of each kind of question. Greetings don't belong to any. */
-export function summarizeKinds(results: readonly QuestionResult[]): KindSummary[] {
+export function summarizeKinds(results: readonly QuestionResult[]) {
   return KINDS.flatMap((kind) => {
     const own = results.filter((result) => kindOf(result) === kind)
     return own.length === 0 ? [] : [{ kind, count: own.length, figures: summarize(own) }]
   })
 }
 
-function kindOf({ question: { question, expected, after } }: QuestionResult): AskedKind | undefined {
+function kindOf({ question: { question, expected, after } }: QuestionResult): (typeof KINDS)[number] | undefined {
   if (expected === 'greeting') return undefined
   if (expected === 'refusal') return 'not covered'
   if (after !== undefined) return 'follow-ups'
