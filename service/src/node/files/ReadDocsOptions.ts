@@ -1,6 +1,5 @@
 import type { FolderCache } from '../../node/files/FolderCache.ts'
 
-/** The events that `onProgress` receives while a folder is read. */
 export type ReadProgress =
   | { type: 'page'; done: number; total: number; file: string }
   /** What kind of docs was found, to tell the owner. */

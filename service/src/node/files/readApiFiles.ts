@@ -3,7 +3,7 @@ import { createApiFiles, toApiFile } from '../openapi/createApiFiles.ts'
 import { resolveFile } from '../openapi/createReader.ts'
 import { looksLikeApiDocument, parseApiDocument } from '../openapi/parseApiDocument.ts'
 import { decodeText } from './decodeText.ts'
-import { readBeginning, readSmallFile } from './readFiles.ts'
+import { listReferences, readBeginning, readSmallFile } from './readFiles.ts'
 
 const MAX_JSON_BYTES = 16 * 1024 * 1024
 /** The parser of YAML is slower than that of JSON. */
@@ -24,10 +24,8 @@ export interface ApiFilesOptions {
   /** docs.json, and the JSON files that it refers to. */
   configs: readonly unknown[]
   sources: ReadonlyMap<string, string>
-  /** All files of the folder. */
   files: readonly string[]
   warn(file: string, message: string): void
-  /** Called before work on a file begins. */
   onFile?: ((file: string) => void) | undefined
   /** Whether a file takes too long to read, and is left out. */
   isSlow(file: string, text: string): boolean
@@ -116,14 +114,7 @@ async function findApiFiles(root: string, files: readonly string[]): Promise<str
 }
 
 /** Lists the other files that each `$ref` in a value names. */
-function listOtherFiles(value: unknown, from: string, found = new Set<string>()): Set<string> {
-  if (typeof value !== 'object' || value === null) return found
-  for (const [name, inside] of Object.entries(value)) {
-    if (name === '$ref' && typeof inside === 'string') {
-      const path = inside.replace(/#[^]*$/, '')
-      const file = path === '' ? null : resolveFile(path, from)
-      if (file !== null) found.add(file)
-    } else listOtherFiles(inside, from, found)
-  }
-  return found
+function listOtherFiles(value: unknown, from: string): string[] {
+  const paths = [...listReferences(value)].map((reference) => reference.replace(/#[^]*$/, ''))
+  return paths.flatMap((path) => (path === '' ? [] : (resolveFile(path, from) ?? [])))
 }

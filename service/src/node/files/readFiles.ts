@@ -1,5 +1,6 @@
 import { open, realpath, type FileHandle } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { toReferredFile } from '../../engine/docs/buildDocs.ts'
 import type { FolderLabel } from '../../engine/docs/createFolderNavigation.ts'
 import { listCandidates, listSuffixes } from '../../engine/docs/createFileFinder.ts'
@@ -114,8 +115,8 @@ export async function readJsonFiles(
   return found
 }
 
-/** Lists each `$ref` in a value. `parseLooseJson` limits how deep it is. */
-function listReferences(value: unknown, references = new Set<string>()): Set<string> {
+/** Lists each `$ref` in a value that was parsed from a file, so that its depth is limited. */
+export function listReferences(value: unknown, references = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return references
   for (const [name, inside] of Object.entries(value)) {
     if (name === '$ref' && typeof inside === 'string') references.add(inside)
@@ -128,21 +129,16 @@ function listReferences(value: unknown, references = new Set<string>()): Set<str
 export async function readFolderLabels(root: string, files: readonly string[]): Promise<Map<string, FolderLabel>> {
   const labels = new Map<string, FolderLabel>()
   for (const file of files.filter((file) => file.endsWith('/_category_.json'))) {
-    const value = await readJson(root, file)
-    if (typeof value !== 'object' || value === null) continue
-    const { label, position } = value as Record<string, unknown>
-    const known: FolderLabel = {}
-    if (typeof label === 'string') known.label = label
-    if (typeof position === 'number') known.position = position
-    labels.set(file.slice(0, file.lastIndexOf('/')), known)
+    const content = await readSmallFile(root, file).catch(() => null)
+    const value = content === null ? undefined : parseLooseJson(content.toString('utf8'))
+    if (!isRecord(value)) continue
+    const { label, position } = value
+    labels.set(file.slice(0, file.lastIndexOf('/')), {
+      ...(typeof label === 'string' && { label }),
+      ...(typeof position === 'number' && { position }),
+    })
   }
   return labels
-}
-
-/** Returns undefined for a file that is too large or not JSON. */
-async function readJson(root: string, file: string): Promise<unknown> {
-  const content = await readSmallFile(root, file).catch(() => null)
-  return content === null ? undefined : parseLooseJson(content.toString('utf8'))
 }
 
 /** Returns null for a file that is too large, without reading it. */
@@ -150,7 +146,6 @@ export function readSmallFile(root: string, file: string, maxBytes = MAX_FILE_BY
   return withFile(root, file, (handle, size) => (size > maxBytes ? null : handle.readFile()))
 }
 
-/** Reads at most the first 4 kB of a file, as UTF-8. */
 export function readBeginning(root: string, file: string): Promise<string> {
   return withFile(root, file, async (handle) => {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4_096), 0, 4_096, 0)

@@ -5,8 +5,7 @@ import { isNoise } from './noise.ts'
 import { readCallout } from './readCallout.ts'
 import { isCodeTitle, readCode } from './readCode.ts'
 import { readTabs } from './readTabs.ts'
-import { attribute, classesOf, element, findAll, findFirst, isElement, lineOf, text } from './tree.ts'
-import { remember } from '../../engine/docs/collections.ts'
+import { attribute, classesOf, createFinder, element, findAll, findFirst, isElement, lineOf, text } from './tree.ts'
 
 /** Ids that can be written behind a heading as `{#id}`. */
 const ID = /^[^\s{}#.="'<>`\\][^\s{}#="'<>`\\]{0,199}$/u
@@ -49,28 +48,10 @@ const ANCHOR_TEXT = /^(?:[#¶§🔗\s\u200b\ufeff\uf0c1]*|permalink|anchor|link 
 export function cleanContent(content: Element): string | undefined {
   let title: string | undefined
   let level = 1
-  const withCode = new WeakMap<Element, boolean>()
-  const sources = new WeakMap<Element, Element | null>()
+  const findCode = createFinder(({ tagName }) => tagName === 'pre')
+  const findSource = createFinder(isSource)
   /** How many elements around the current one have a style, or are a container or a cell. */
   const around = new Map<string, number>()
-
-  /** Whether an element contains code. Each is looked at once. */
-  function hasCode(node: Element): boolean {
-    return remember(withCode, node, ({ children }) =>
-      children.some((child) => isElement(child) && (child.tagName === 'pre' || hasCode(child))),
-    )
-  }
-
-  /** The TeX in an element. Each element is searched once. */
-  function findSource(node: Element): Element | null {
-    return remember(sources, node, ({ children }) => {
-      for (const child of children) {
-        const found = isElement(child) ? (isSource(child) ? child : findSource(child)) : null
-        if (found !== null) return found
-      }
-      return null
-    })
-  }
 
   function clean(parent: Element, above: readonly Parents[]): void {
     const kind = kindOf(parent)
@@ -107,7 +88,7 @@ export function cleanContent(content: Element): string | undefined {
     const tabs = readTabs(node)
     if (tabs !== undefined) return cleanInside(element('div', tabs), path)
     if (isNoise(node)) return []
-    if ((isCodeTitle(node) || isLanguageLabel(node, parent)) && hasCode(parent)) return []
+    if ((isCodeTitle(node) || isLanguageLabel(node, parent)) && findCode(parent) !== null) return []
     const code = readNumberedCode(node)
     if (code !== undefined) return [readCode(code, [...path, ...findAll(node, ({ tagName }) => tagName === 'div')])]
     const math = readMath(node, findSource)

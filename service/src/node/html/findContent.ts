@@ -102,7 +102,6 @@ const PLACES: readonly string[] = [
 
 type Test = (node: Element, classes: readonly string[]) => boolean
 
-/** A place, as tests of an element. */
 interface Place {
   name: string
   isPlace: Test

@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { element, isElement, text, textOf } from './tree.ts'
-import { remember } from '../../engine/docs/collections.ts'
+import { createFinder, element, text, textOf } from './tree.ts'
 
 const BLOCK = new RegExp(
   '^(?:address|article|blockquote|da-callout|d[dlt]|details|div|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|' +
@@ -12,15 +11,7 @@ const BLOCK = new RegExp(
  * there, and the package that writes it writes each block in a line twice, so that blocks in blocks take for ever.
  */
 export function flatten(parent: Element, between: ElementContent): void {
-  const withBlocks = new WeakMap<Element, boolean>()
-
-  /** Each element is looked at once. */
-  function hasBlocks(node: Element): boolean {
-    return remember(withBlocks, node, ({ children }) =>
-      children.some((child) => isElement(child) && (BLOCK.test(child.tagName) || hasBlocks(child))),
-    )
-  }
-
+  const findBlock = createFinder(({ tagName }) => BLOCK.test(tagName))
   const lines: ElementContent[][] = [[]]
 
   function addBlock(node: Element): void {
@@ -45,12 +36,12 @@ export function flatten(parent: Element, between: ElementContent): void {
       else if (node.tagName === 'br') lines.push([])
       else if (BLOCK.test(node.tagName)) addBlock(node)
       else if (/^t[dh]$/.test(node.tagName)) add([...node.children, text(' ')])
-      else if (hasBlocks(node)) add(node.children)
+      else if (findBlock(node) !== null) add(node.children)
       else lines.at(-1)!.push(node)
     }
   }
 
-  if (!hasBlocks(parent)) return
+  if (findBlock(parent) === null) return
   add(parent.children)
   const full = lines.filter((line) => line.some((node) => node.type !== 'text' || node.value.trim() !== ''))
   parent.children = full.flatMap((line, at) => (at === 0 ? line : [between, ...line]))

@@ -1,10 +1,8 @@
 import { stringify } from 'yaml'
 import type { BuiltSite } from '../../engine/docs/Docs.ts'
 import { isPath } from '../../engine/docs/pagePath.ts'
-import type { HtmlPage } from './HtmlPage.ts'
-import { mostFrequent } from './mostFrequent.ts'
-import { parseHtmlPage } from './parseHtmlPage.ts'
-import { readSiteAddresses, type SiteAddresses } from './siteAddresses.ts'
+import { type HtmlPage, parseHtmlPage } from './parseHtmlPage.ts'
+import { mostFrequent, readSiteAddresses, type SiteAddresses } from './siteAddresses.ts'
 import { decodeLink } from '../../engine/docs/plainText.ts'
 
 export interface HtmlSite {
@@ -17,7 +15,6 @@ export interface HtmlSite {
 
 export interface ReadHtmlSiteOptions {
   warn(file: string, message: string): void
-  /** The text of the site's robots.txt. */
   robots?: string | null | undefined
   /** Called regularly. If it returns a promise, it is awaited, so that the thread can do other work. */
   turn?: () => Promise<void> | undefined

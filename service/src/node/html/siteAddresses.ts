@@ -1,17 +1,7 @@
-import { mostFrequent } from './mostFrequent.ts'
 import { decodeLink } from '../../engine/docs/plainText.ts'
 
 /** How a built site writes its own addresses. */
-export interface SiteAddresses {
-  /** The path that the site is below, such as `/docs`. Empty at the root. */
-  base: string
-  /** The origin that `<link rel="canonical">` names on most pages. A copy of another site's page names that site. */
-  origin: string | undefined
-  /** The address of a file on the site, without the base: `/start.html`, `/start` or `/start/`. */
-  addressOf(file: string): string
-  /** Turns an absolute link into a path from the site's root. Other links are unchanged. */
-  localize(href: string): string
-}
+export type SiteAddresses = ReturnType<typeof readSiteAddresses>
 
 const HREF = /<(?:a|link)\b[^>]{0,2000}?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi
 const CANONICAL = /<link\b(?=[^>]{0,999}\srel=["']?canonical\b)[^>]{0,999}?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i
@@ -19,7 +9,7 @@ const CANONICAL = /<link\b(?=[^>]{0,999}\srel=["']?canonical\b)[^>]{0,999}?\shre
 const SAMPLE = 300
 
 /** Finds out from a site's own links what its addresses look like. */
-export function readSiteAddresses(sources: ReadonlyMap<string, string>): SiteAddresses {
+export function readSiteAddresses(sources: ReadonlyMap<string, string>) {
   const files = new Set(sources.keys())
   const sample = [...sources].filter((_, at) => at % Math.ceil(sources.size / SAMPLE) === 0)
   const canonicals = sample.flatMap(([, html]) => toUrl(first(CANONICAL.exec(html)))?.origin ?? [])
@@ -43,9 +33,12 @@ export function readSiteAddresses(sources: ReadonlyMap<string, string>): SiteAdd
   const base = mostFrequent(bases, 1) ?? ''
   const style = countStyles(links, base, files)
   return {
+    /** The path that the site is below, such as `/docs`. Empty at the root. */
     base,
+    /** The origin that `<link rel="canonical">` names on most pages. A copy of another site's page names that site. */
     origin,
-    addressOf(file) {
+    /** The address of a file on the site, without the base: `/start.html`, `/start` or `/start/`. */
+    addressOf(file: string): string {
       const path = `/${file}`
       if (/(?:^|\/)index\.html?$/i.test(file)) {
         const folder = path.replace(/index\.html?$/i, '')
@@ -53,7 +46,8 @@ export function readSiteAddresses(sources: ReadonlyMap<string, string>): SiteAdd
       }
       return style.files === 'bare' ? path.replace(/\.html?$/i, '') : path
     },
-    localize(href) {
+    /** Turns an absolute link into a path from the site's root. Other links are unchanged. */
+    localize(href: string): string {
       const path = ownPath(href, origin) ?? href
       const isBelow = base !== '' && (path === base || path.startsWith(`${base}/`))
       return isBelow ? path.slice(base.length) || '/' : path
@@ -106,4 +100,15 @@ function countStyles(links: readonly string[], base: string, files: ReadonlySet<
     files: withoutEnding > withEnding ? 'bare' : 'ending',
     folders: withoutSlash > withSlash ? 'bare' : 'slash',
   } as const
+}
+
+/** The value that is there most often, if that is often enough. Of several, the first. */
+export function mostFrequent<Value extends string | object>(
+  values: readonly (Value | undefined)[],
+  atLeast: number,
+): Value | undefined {
+  const counts = new Map<Value, number>()
+  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return best !== undefined && best[1] >= atLeast ? best[0] : undefined
 }

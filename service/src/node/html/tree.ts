@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast'
+import { remember } from '../../engine/docs/collections.ts'
 
 export type Node = Root | RootContent
 
@@ -14,7 +15,6 @@ export function text(value: string): ElementContent {
   return { type: 'text', value }
 }
 
-/** The element's classes. */
 export function classesOf({ properties }: Element): string[] {
   const { className } = properties
   return Array.isArray(className) ? className.map(String) : []
@@ -59,4 +59,18 @@ export function findFirst(parent: Parents, test: (element: Element) => boolean):
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** Creates a search for the first element inside another that passes a test. Each element is looked at once. */
+export function createFinder(test: (element: Element) => boolean): (parent: Element) => Element | null {
+  const known = new WeakMap<Element, Element | null>()
+  const find = (parent: Element): Element | null =>
+    remember(known, parent, ({ children }) => {
+      for (const child of children) {
+        const found = isElement(child) ? (test(child) ? child : find(child)) : null
+        if (found !== null) return found
+      }
+      return null
+    })
+  return find
 }

@@ -9,7 +9,6 @@ import { writeOperation, writeSchema } from './writeEntry.ts'
 import { cutText, cutTitle } from '../../engine/docs/plainText.ts'
 import { remember } from '../../engine/docs/collections.ts'
 
-/** The files that were read. */
 export interface ReadApiFiles {
   /** OpenAPI files, and the files that they refer to, by path. */
   documents: ReadonlyMap<string, Record<string, unknown>>
@@ -24,7 +23,6 @@ const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_BEYOND = 5_000
 /** A summary may be a whole paragraph, which is too long for an address. */
 const MAX_SLUG = 200
-/** The group of endpoints without a tag. */
 const UNTAGGED = 'API reference'
 
 /** Returns the path in the folder of an OpenAPI file, as docs.json or front matter names it. */

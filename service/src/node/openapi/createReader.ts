@@ -3,21 +3,15 @@ import { joinPath } from '../../engine/docs/resolveLinks.ts'
 import { remember } from '../../engine/docs/collections.ts'
 import { decodeLink } from '../../engine/docs/plainText.ts'
 
-/** A value in one of the files. */
 export interface Place {
   value: unknown
   file: string
 }
 
+type ReadPlace = Place & { value: Record<string, unknown> }
+
 /** Reads values of OpenAPI files, following each `$ref`, also into other files. */
-export interface Reader {
-  /** Returns what a `$ref` leads to, or the value itself. */
-  follow(place: Place): Place & { value: Record<string, unknown> }
-  /** Returns a value inside another one. */
-  at(place: Place, ...path: readonly string[]): Place & { value: Record<string, unknown> }
-  /** The entries of a list or an object, without what a `$ref` leads to. */
-  entries(place: Place): [name: string, place: Place][]
-}
+export type Reader = ReturnType<typeof createReader>
 
 const MAX_HOPS = 16
 /** A page is made of fewer values. Schemas that contain each other could make it endless. */
@@ -26,7 +20,6 @@ const MAX_STEPS = 40_000
 const MAX_STEPS_OF_ALL = 5_000_000
 const FEW_STEPS = 300
 
-/** The values that may still be read. */
 export interface StepsOfAll {
   left: number
 }
@@ -43,7 +36,7 @@ export function createStepsOfAll(): StepsOfAll {
 }
 
 /** @param documents The files by path. A `$ref` to an address, or to a file that is not here, leads nowhere. */
-export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: StepsOfAll): Reader {
+export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: StepsOfAll) {
   let left = ofAll.left > 0 ? MAX_STEPS : FEW_STEPS
 
   /** Returns whether so many values may still be read. */
@@ -54,7 +47,8 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
     return true
   }
 
-  function follow({ value, file }: Place): Place & { value: Record<string, unknown> } {
+  /** Returns what a `$ref` leads to, or the value itself. */
+  function follow({ value, file }: Place): ReadPlace {
     let place: Place = { value, file }
     let beside: Record<string, unknown> = {}
     for (let hops = 0; isRecord(place.value) && typeof place.value.$ref === 'string'; hops += 1) {
@@ -72,12 +66,13 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
 
   return {
     follow,
-    at: (place, ...path) =>
+    at: (place: Place, ...path: readonly string[]): ReadPlace =>
       path.reduce((inside, name) => {
         const { value, file } = follow(inside)
         return follow({ value: Object.hasOwn(value, name) ? value[name] : undefined, file })
       }, follow(place)),
-    entries({ value, file }) {
+    /** The entries of a list or an object, without what a `$ref` leads to. */
+    entries({ value, file }: Place): [name: string, place: Place][] {
       if (typeof value !== 'object' || value === null || !spend(1)) return []
       const most = Math.max(0, left)
       const entries = Array.isArray(value)

@@ -68,7 +68,6 @@ function copyWithin(value: unknown, depth: number, left: { values: number }): un
   return copy
 }
 
-/** The body of an operation, with its place in the file. */
 interface FormBody {
   path: string
   method: string
@@ -79,7 +78,6 @@ type Field = Record<string, unknown>
 
 const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)$/i
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch'])
-/** What a field may say about its values. */
 const OF_SCHEMA =
   'type format description default items enum example minimum maximum exclusiveMinimum exclusiveMaximum minLength ' +
   'maxLength pattern minItems maxItems uniqueItems multipleOf'

@@ -3,7 +3,6 @@ import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { Place, Reader } from './createReader.ts'
 import { readSchema, type Schema } from './readSchema.ts'
 
-/** An endpoint, or a webhook. */
 export interface Operation {
   place: Place
   /** In capitals. */
@@ -29,7 +28,6 @@ export interface Parameter {
 export interface Response {
   status: string
   description: string
-  /** Its content, if it has some. */
   mediaType?: string
   place?: Place
 }

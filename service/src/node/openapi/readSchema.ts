@@ -97,7 +97,6 @@ export function listTypes(schema: Schema, reader: Reader, depth = 0): string[] {
   return properties.size > 0 ? ['object'] : items === undefined ? guessType(value) : ['array']
 }
 
-/** A field of a body or of a response. */
 export interface Field {
   /** With what contains it: `items[].name`. */
   name: string
