@@ -5,9 +5,7 @@ import type { Terminal } from './Terminal.ts'
 /** A command of `docs-assistant`. To add one, create a file for it and list it in `commands.ts`. */
 export interface Command<Options extends CommandOptions = CommandOptions> {
   name: string
-  /** Its lines of `--help`. */
   help: string
-  /** The options by their long name. */
   options: Options
   /**
    * Runs the command.
@@ -22,7 +20,6 @@ export type CommandOptions = Readonly<NonNullable<ParseArgsConfig['options']>>
 
 export interface CommandInput<Options extends CommandOptions = CommandOptions> {
   terminal: Terminal
-  /** The arguments after the command's name. */
   args: string[]
   options: OptionValues<Options>
   /** Loads agent jobs for readers. Passed in, because `service` must not import `server`. */
@@ -38,7 +35,6 @@ export type OptionValues<Options extends CommandOptions> = {
       : string
 }
 
-/** Infers the types of a command's options. */
 export function defineCommand<const Options extends CommandOptions>(command: Command<Options>): Command<Options> {
   return command
 }

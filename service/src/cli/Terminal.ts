@@ -1,6 +1,5 @@
 /** The environment of the command line. Tests pass their own. */
 export interface Terminal {
-  /** The arguments after the program's name. */
   args: string[]
   env: Record<string, string | undefined>
   out(text: string): void
@@ -9,7 +8,6 @@ export interface Terminal {
   ask?: (question: string) => Promise<string>
   /** Whether `err` is a terminal, so that a line can be rewritten. */
   isInteractive: boolean
-  /** Whether to write colours. */
   hasColors: boolean
   /**
    * Resolves when the user or the system stops the program. Until a command calls this, stopping ends the program at

@@ -5,12 +5,10 @@ import { readSite, writeSiteFile } from './readSite.ts'
 import { createScriptAttributes, createStaticAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
 import type { Terminal } from './Terminal.ts'
 
-/** The entry of package.json. */
 const SERVICE = '"docs-assistant-service":'
 
 interface AddOptions {
   connection: Connection
-  /** Whether the user gave the address of the service. */
   hasBaseUrl: boolean
   /** Whether nothing of a service was given, so that the site answers by itself. */
   isStatic: boolean

@@ -1,4 +1,3 @@
-/** Asks the user for a line, on standard input. */
 export async function askUser(question: string): Promise<string> {
   const { createInterface } = await import('node:readline/promises')
   const lines = createInterface({ input: process.stdin, output: process.stdout })

@@ -11,7 +11,6 @@ import { reportCommand } from './reportCommand.ts'
 import { serveCommand } from './serveCommand.ts'
 import { tagCommand } from './tagCommand.ts'
 
-/** All commands, in the order of `--help`. */
 export const COMMANDS: readonly Command[] = [
   serveCommand,
   indexCommand,

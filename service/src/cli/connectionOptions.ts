@@ -3,7 +3,6 @@ import type { OptionValues } from './Command.ts'
 import type { Connection } from './scriptTag.ts'
 import { UsageError } from './UsageError.ts'
 
-/** The options of commands that write a script tag. */
 export const CONNECTION_OPTIONS = {
   'base-url': { type: 'string' },
   domain: { type: 'string' },

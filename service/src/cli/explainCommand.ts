@@ -2,7 +2,6 @@ import { defineCommand } from './Command.ts'
 import { toPrintable } from './toPrintable.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant explain`: says why a question gets its answer. */
 export const explainCommand = defineCommand({
   name: 'explain',
   help: `

@@ -47,7 +47,6 @@ function show(path: string | undefined): string {
   return path === undefined ? 'a file' : `"${path}"`
 }
 
-/** Says why a command failed. */
 export function explainFailure(given: unknown): string {
   const error = explainError(given)
   const message = error instanceof Error ? error.message : String(error)

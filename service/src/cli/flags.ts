@@ -5,7 +5,6 @@ import { UsageError } from './UsageError.ts'
 /** The values of flags, as `parseArgs` returns them. */
 type FlagValues = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 
-/** The flags of options, for `parseArgs`. */
 export function toParseOptions(rules: AnyRules): CommandOptions {
   return Object.fromEntries(
     Object.values(rules).flatMap(({ type, flags = [] }) =>
@@ -17,7 +16,6 @@ export function toParseOptions(rules: AnyRules): CommandOptions {
   )
 }
 
-/** Lists the flags of options with their help. */
 export function listFlags(rules: AnyRules): Flag[] {
   return Object.values(rules).flatMap(({ flags = [] }) => flags)
 }

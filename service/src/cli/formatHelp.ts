@@ -5,7 +5,6 @@ import type { Command } from './Command.ts'
 const COLUMN = 36
 const WIDTH = 118
 
-/** Returns the text of `docs-assistant --help`. */
 export function formatHelp(commands: readonly Command[]): string {
   return `docs-assistant: serves a docs folder as a site with an assistant
 ${commands.map(({ help }) => help).join('')}
@@ -13,12 +12,10 @@ ${commands.map(({ help }) => help).join('')}
 `
 }
 
-/** Returns the text of `--help` for one command. */
 export function formatCommandHelp({ help }: Command): string {
   return help.slice(1)
 }
 
-/** Returns the lines of help for flags. */
 export function formatFlags(flags: readonly Flag[]): string {
   return flags.flatMap(formatFlag).join('\n')
 }

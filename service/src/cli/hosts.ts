@@ -16,7 +16,6 @@ export type ReadFile = (path: string) => string | undefined
 /** A docs generator or framework, and how to add the assistant to its sites. */
 export interface Host {
   name: string
-  /** Paths of the file to change, in order of preference. */
   files: readonly string[]
   /** Whether a file that exists belongs to this host. */
   is?: (text: string, read: ReadFile) => boolean
@@ -26,7 +25,6 @@ export interface Host {
   change: (text: string, script: ScriptAttributes) => string | null
   /** Returns what to add to a file in which no suitable place was found. */
   write: (script: ScriptAttributes) => string
-  /** Returns an additional file that the change needs. */
   extra?: (text: string, script: ScriptAttributes) => { path: string; text: string }
   /**
    * Returns the folder of static files.
@@ -44,7 +42,6 @@ export interface Host {
   hasServer?: (read: ReadFile) => boolean
   /** Whether the site's own build then writes the folder of a site without a server. */
   writesIndex?: true
-  /** More files that may contain the site's base path. */
   baseFiles?: readonly string[]
 }
 
@@ -58,7 +55,6 @@ export const toFolder = (path: string) => path.slice(0, path.lastIndexOf('/') + 
 interface ConfiguredHost extends Pick<Host, 'name' | 'files' | 'is' | 'staticFolder' | 'builtFolder' | 'writesIndex'> {
   /** Matches the text up to the brace that opens its configuration. */
   start: RegExp
-  /** The path to the list of scripts in the configuration. */
   keys: readonly string[]
   item: (script: ScriptAttributes) => string
 }

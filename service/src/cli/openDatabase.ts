@@ -2,7 +2,6 @@ import type { Database } from '../node/postgres/Database.ts'
 import { UsageError } from './UsageError.ts'
 
 interface Pool extends Database {
-  on(event: 'error', listener: () => void): unknown
   end(): Promise<void>
 }
 
@@ -25,11 +24,7 @@ export async function openDatabase(address: string): Promise<Pool> {
   if (!isDatabaseAddress(address)) throw new UsageError('the address of a database starts with postgres://')
   if (!isWellFormed(address)) throw new UsageError(`the address of the database is not valid. ${ENCODING_ADVICE}`)
   const { Pool } = await loadPg()
-  const pool = new Pool({ connectionString: address, max: 2, connectionTimeoutMillis: CONNECT_MS })
-  // An error of an idle connection. Without a listener, it would end the process; the next statement opens another
-  // connection.
-  pool.on('error', () => {})
-  return pool
+  return new Pool({ connectionString: address, max: 2, connectionTimeoutMillis: CONNECT_MS })
 }
 
 export function isDatabaseAddress(address: string): boolean {

@@ -2,7 +2,6 @@ import { withoutTrailingSlashes } from '../../../src/protocol/withoutTrailingSla
 import { toFolder, HOSTS, HOSTS_WITH_PACKAGE, type Host, type ReadFile } from './hosts.ts'
 import { DOCS, type ScriptAttributes } from './scriptTag.ts'
 
-/** A file that `docs-assistant add` writes. */
 export interface FileChange {
   path: string
   /** undefined for a new file. */
@@ -11,7 +10,6 @@ export interface FileChange {
 }
 
 export interface FoundHost {
-  /** For example `VitePress`. */
   name: string
   /** The folder of static files, such as `public`. */
   staticFolder: string

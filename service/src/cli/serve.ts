@@ -19,11 +19,8 @@ import { toPrintable } from './toPrintable.ts'
 import { UsageError } from './UsageError.ts'
 import { writeConsoleAsJson } from './writeConsoleAsJson.ts'
 
-/** The flags of `serve`. */
 export interface ServeFlags {
-  /** The options that flags set. */
   given: Partial<DocsServiceOptions>
-  /** Path of the configuration module. */
   config: string | undefined
   model: NamedModel
   embeddings: NamedModel
@@ -32,7 +29,6 @@ export interface ServeFlags {
   log: string | undefined
 }
 
-/** The name of a model, and its address. */
 interface NamedModel {
   name: string | undefined
   url: string | undefined
@@ -221,7 +217,6 @@ function formatEntry({ level, message, requestId, question }: LogEntry): string 
   return `${toPrintable(`${level}: ${message}${asked}${requestId === undefined ? '' : ` (${requestId})`}`)}\n`
 }
 
-/** Explains why the service can't listen, and what to do about it. */
 function explainListenError(error: unknown, { port, host }: { port: number; host: string }): Error {
   const { code } = error as NodeJS.ErrnoException
   const explanations: Record<string, string> = {

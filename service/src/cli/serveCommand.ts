@@ -3,7 +3,6 @@ import { defineCommand } from './Command.ts'
 import { listFlags, readFlags, toParseOptions } from './flags.ts'
 import { formatFlags } from './formatHelp.ts'
 
-/** `docs-assistant serve`: serves a docs folder until it is stopped. */
 export const serveCommand = defineCommand({
   name: 'serve',
   help: `

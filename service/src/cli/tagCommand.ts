@@ -2,7 +2,6 @@ import { defineCommand } from './Command.ts'
 import { CONNECTION_OPTIONS, readConnection } from './connectionOptions.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant tag`: prints the script tag. */
 export const tagCommand = defineCommand({
   name: 'tag',
   help: `

@@ -11,7 +11,6 @@ import { openDatabase } from './openDatabase.ts'
 import { readDocsToWrite } from './readDocsToWrite.ts'
 import type { Terminal } from './Terminal.ts'
 
-/** What is written. */
 interface IndexedFolder {
   folder: string
   /** Whether to write docs without pages. Otherwise they are an error. */

@@ -120,7 +120,6 @@ function checkSize(bytes: number): void {
     )
 }
 
-/** Creates the file if it doesn't exist. */
 async function create(file: string): Promise<void> {
   await writeFile(file, HEADER, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -46,7 +46,6 @@ export function writeElement(name: string, script: ScriptAttributes, flags = '')
   return `<${name} ${props.join(' ')}${flags} />`
 }
 
-/** Writes the React component in JSX. */
 export function writeComponent(script: ScriptAttributes): string {
   return writeElement('DocsAssistant', readSettings(script))
 }

@@ -4,7 +4,7 @@ import { API_PREFIXES, createApiRoutes, DEFAULT_LIMITS } from '../engine/createA
 import type { AssistantKey } from '../engine/http/createKeyRing.ts'
 import { createAdminGate } from '../engine/http/createAdminGate.ts'
 import { createMetricsRoute, type Metrics } from '../engine/http/createMetrics.ts'
-import { createReadLimit, type ReadLimit } from '../engine/http/createStreamGate.ts'
+import { createReadLimit } from '../engine/http/createStreamGate.ts'
 import { checkAdminKey, createUnusableKey, KNOWN_ADMIN_KEY } from './checkAdminKey.ts'
 import { memoryCounters } from '../engine/store/CounterStore.ts'
 import { createMissingReportRoute, createReportRoutes } from './createReportRoutes.ts'
@@ -16,7 +16,7 @@ import { readSitePlace } from '../engine/http/sitePlace.ts'
 import { createSourceAgent } from './jobs/modelAgent.ts'
 import type { ModelSource } from './model/LanguageModel.ts'
 import type { DocsServiceOptions } from './options.ts'
-import { createJobRoutes, type ReaderJobs } from './jobs/index.ts'
+import { createJobRoutes } from './jobs/index.ts'
 import type { DocsSearch } from '../engine/search/Search.ts'
 import type { Site } from './site/readSite.ts'
 import { createOpenFileResponse } from './site/createFileResponse.ts'
@@ -29,14 +29,12 @@ export interface LoadedDocs extends Site {
   quote?: QuotableDocs['quote']
 }
 
-/** The state of a running service. */
 export interface ServiceState {
   current(): Promise<LoadedDocs>
   /** The public keys, the site's own first. */
   keys: readonly AssistantKey[]
   /** Absolute path of the docs folder. null if the docs are not in a folder. */
   folder: string | null
-  /** The service's base path. May be empty. */
   base: string
   siteUrl(): string
   assistantFolder: string | null
@@ -45,9 +43,7 @@ export interface ServiceState {
   running: RunningAnswers
   metrics: Metrics
   isStopping(): boolean
-  /** Aborts when the service closes. */
   closed: AbortSignal
-  /** The model of the option `model`. */
   model?: ModelSource | undefined
 }
 
@@ -68,7 +64,16 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
   if (options.adminKey === undefined && !isLocal && (hasJobs || questions !== undefined))
     log({ level: 'info', message: NO_ADMIN_KEY })
   const readerJobs = hasJobs && state.isLocal ? options.readerJobs : undefined
-  const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs, countRead)
+  const siteOptions: SiteOptions = {
+    ...state,
+    countRead,
+    assistantKey: keys[0]!.key,
+    domain: options.domain ?? 'local',
+    apiPrefixes: API_PREFIXES,
+    jobsEndpoint: readerJobs?.endpoint,
+    hasFeedback: questions?.rate !== undefined,
+    editUrl: options.editUrl,
+  }
   const place = readSitePlace(options.siteUrl, base)
   // If the docs have another path than the service, their address doesn't lead to this service's pages.
   const ofThisSite = place.path === base ? place.address : undefined
@@ -140,27 +145,6 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
     ...mounted,
     ...site,
   ]
-}
-
-function toSiteOptions(
-  { domain = 'local', questions, editUrl }: DocsServiceOptions,
-  { current, base, assistantFolder }: ServiceState,
-  assistantKey: string,
-  readerJobs: ReaderJobs | undefined,
-  countRead: ReadLimit,
-): SiteOptions {
-  return {
-    current,
-    countRead,
-    base,
-    assistantKey,
-    domain,
-    apiPrefixes: API_PREFIXES,
-    assistantFolder,
-    jobsEndpoint: readerJobs?.endpoint,
-    hasFeedback: questions?.rate !== undefined,
-    editUrl,
-  }
 }
 
 function answerWithModel(source: ModelSource, { model, store, prices }: DocsServiceOptions, now: () => number) {

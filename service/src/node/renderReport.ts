@@ -11,7 +11,6 @@ const BAR_WIDTH = 20
 const CHART_HEIGHT = 120
 const QUESTION_COLUMNS = ['Question', 'Asked', 'Refused', 'Unsure', 'Helped', 'Did not help', 'Pages']
 
-/** Renders a form that asks for the admin key. */
 export function renderKeyForm(path: string, problem?: string): string {
   return html`<form method="post" action="${path}">
     ${problem !== undefined && html`<p role="alert">${problem}</p>`}
@@ -24,14 +23,12 @@ export function renderKeyForm(path: string, problem?: string): string {
 }
 
 export interface ReportPageOptions {
-  /** The page's own path. */
   path: string
   days: number
   /** Whether each group that the docs don't answer has a button that starts an agent job. */
   canStartJobs: boolean
   /** The site that is shown. null for all. */
   site: string | null
-  /** All sites with questions. */
   sites: readonly string[]
 }
 
@@ -86,7 +83,6 @@ function renderPages(pages: QuestionReport['pages']): Html {
   </table></div>`
 }
 
-/** Says how many rows were left out, if any were. */
 function renderMore(rows: number, what: string): Html | false {
   return rows > 0 && html`<p>${rows} more ${what} are in the JSON.</p>`
 }

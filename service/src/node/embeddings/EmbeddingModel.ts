@@ -12,7 +12,6 @@ export interface EmbeddingModel {
 
 /** An embedding model that may still have to be loaded. */
 export interface EmbeddingSource {
-  /** A readable name. */
   name: string
   /** Embeddings can be compared only if their models have the same id. */
   id: string

@@ -4,26 +4,16 @@ import type { Docs } from '../../engine/docs/Docs.ts'
 import { describeModelError } from '../model/describeModelError.ts'
 import type { VectorSearch } from '../../engine/search/Search.ts'
 import type { EmbeddingSource } from './EmbeddingModel.ts'
-import { embedQuestions, type QuestionEmbeddings } from './embedQuestions.ts'
+import { embedQuestions } from './embedQuestions.ts'
 import { collectVectors, embedTexts, listMissing, listTexts } from './embedSections.ts'
 import { openVectorFile, type VectorFile } from './openVectorFile.ts'
 
 /** The embeddings of a service: those of its docs, and those of questions. */
-export interface Embeddings extends QuestionEmbeddings {
-  /**
-   * Gives an index the embeddings of its docs. Those in the file are set at once. The others are requested in the
-   * background, and then all are set.
-   */
-  attach(docs: Docs, setVectors: VectorSearch['setVectors']): Promise<void>
-  /** Resolves when the docs that were attached last have all their embeddings. */
-  ready(): Promise<void>
-}
+export type Embeddings = ReturnType<typeof createEmbeddings>
 
 export interface EmbeddingsOptions {
   source: EmbeddingSource
-  /** The folder with the file of embeddings. */
   folder: string
-  /** Aborts when the service closes. */
   signal: AbortSignal
   log(entry: { level: 'info' | 'warning'; message: string }): void
   now?: () => number
@@ -38,8 +28,9 @@ export const EMBEDDINGS_FOLDER = '.docs-assistant/embeddings'
 const MAX_MISSING = 0.1
 /** Delays before retries. The last one is repeated. */
 const RETRY_MS = [1_000, 5_000, 20_000, 60_000]
+
 /** Manages the embeddings of docs and of recent questions. While there are none, answers use words alone. */
-export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
+export function createEmbeddings(options: EmbeddingsOptions) {
   const { source, folder, signal, log, now, isPatient = true } = options
   let file: Promise<VectorFile> | undefined
   let newest = 0
@@ -48,7 +39,11 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
     log({ level: 'warning', message: `${what}: ${describeModelError(error, source.key)}` })
 
   return {
-    async attach(docs, setVectors) {
+    /**
+     * Gives an index the embeddings of its docs. Those in the file are set at once. The others are requested in the
+     * background, and then all are set.
+     */
+    async attach(docs: Docs, setVectors: VectorSearch['setVectors']): Promise<void> {
       const number = ++newest
       const isNewest = () => number === newest && !signal.aborted
       const texts = await listTexts(docs, source)
@@ -81,7 +76,8 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
       }
       trying = keepTrying()
     },
-    ready: () => trying,
+    /** Resolves when the docs that were attached last have all their embeddings. */
+    ready: (): Promise<void> => trying,
     addVector: embedQuestions({ source, signal, log, now, isPatient }).addVector,
   }
 }

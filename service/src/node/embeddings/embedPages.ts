@@ -8,7 +8,6 @@ import { openVectorFile } from './openVectorFile.ts'
 
 interface EmbedPagesOptions {
   source: EmbeddingSource
-  /** The folder with the file of embeddings. */
   folder: string
   /** Called with the number of sections before they are sent to the model. */
   onAsk(sections: number): void

@@ -12,11 +12,7 @@ export interface QuestionEmbeddingsOptions {
   isPatient?: boolean | undefined
 }
 
-/** The embeddings of questions. */
-export interface QuestionEmbeddings {
-  /** Adds the embedding of its question to a query. If there is none in time, returns the query unchanged. */
-  addVector(query: SearchQuery): Promise<SearchQuery>
-}
+export type QuestionEmbeddings = ReturnType<typeof embedQuestions>
 
 /** A reader is waiting: an answer without embeddings is better than a late one. */
 const QUESTION_MS = 3_000
@@ -27,7 +23,7 @@ const MAX_QUESTIONS = 500
 const PAUSE_MS = 30_000
 
 /** Requests the embeddings of questions, and caches the most recent ones. */
-export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbeddings {
+export function embedQuestions(options: QuestionEmbeddingsOptions) {
   const { source, signal = new AbortController().signal, log, now = Date.now, isPatient = true } = options
   const questions = new Map<string, Int8Array>()
   let pausedAt = Number.NEGATIVE_INFINITY
@@ -46,7 +42,8 @@ export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbe
   }
 
   return {
-    async addVector(query) {
+    /** Adds the embedding of its question to a query. If there is none in time, returns the query unchanged. */
+    async addVector(query: SearchQuery): Promise<SearchQuery> {
       if (query.wordsOnly === true || query.question.trim() === '') return query
       // The clock may have been set back since.
       if (Math.abs(now() - pausedAt) < PAUSE_MS) return query

@@ -40,7 +40,6 @@ export async function listTexts(
   return { hashes, texts }
 }
 
-/** Lists the texts without an embedding in the file. */
 export function listMissing({ texts }: EmbeddedTexts, file: VectorFile): [hash: string, text: string][] {
   return [...texts].filter(([hash]) => file.get(hash) === undefined)
 }
@@ -64,7 +63,6 @@ export async function embedTexts(
   }
 }
 
-/** Returns the embeddings of all sections, in the order of the index. */
 export function collectVectors({ hashes }: EmbeddedTexts, file: VectorFile): SectionVectors {
   const length = hashes.map((hash) => file.get(hash)?.length ?? 0).find((found) => found > 0) ?? 0
   const values = new Int8Array(hashes.length * length)

@@ -2,13 +2,7 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { dirname } from 'node:path'
 
 /** Embeddings that were computed before, by the hash of their text. They are in memory and in a file. */
-export interface VectorFile {
-  get(hash: string): Int8Array | undefined
-  /** Adds embeddings, which must have the same length as the others. */
-  add(vectors: ReadonlyMap<string, Int8Array>): Promise<void>
-  /** Removes all other embeddings, if there are so many that it is worth rewriting the file. */
-  removeAllExcept(hashes: ReadonlySet<string>): Promise<void>
-}
+export type VectorFile = Awaited<ReturnType<typeof openVectorFile>>
 
 const FORMAT = 'docs-assistant-vectors 1'
 const HASH_BYTES = 32
@@ -19,7 +13,7 @@ const MAX_WASTE = 2
  * Opens a file of embeddings. Its first line contains their length; each embedding follows its hash. Several processes
  * may add to one file. A file that can't be read is treated as empty.
  */
-export async function openVectorFile(path: string): Promise<VectorFile> {
+export async function openVectorFile(path: string) {
   const vectors = new Map<string, Int8Array>()
   const read = await readFile(path).catch(() => undefined)
   let length = readVectors(read, vectors)
@@ -41,8 +35,9 @@ export async function openVectorFile(path: string): Promise<VectorFile> {
   }
 
   return {
-    get: (hash) => vectors.get(hash),
-    async add(more) {
+    get: (hash: string): Int8Array | undefined => vectors.get(hash),
+    /** Adds embeddings, which must have the same length as the others. */
+    async add(more: ReadonlyMap<string, Int8Array>): Promise<void> {
       const [first] = more.values()
       if (first === undefined) return
       const isSame = first.length === length
@@ -52,7 +47,8 @@ export async function openVectorFile(path: string): Promise<VectorFile> {
       if (isSame && isWhole) await appendFile(path, Buffer.concat(toRecords(more)))
       else await write()
     },
-    async removeAllExcept(hashes) {
+    /** Removes all other embeddings, if there are so many that it is worth rewriting the file. */
+    async removeAllExcept(hashes: ReadonlySet<string>): Promise<void> {
       if (vectors.size <= MAX_WASTE * hashes.size) return
       for (const hash of vectors.keys()) if (!hashes.has(hash)) vectors.delete(hash)
       await write()

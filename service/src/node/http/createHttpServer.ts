@@ -31,19 +31,6 @@ export interface HttpServerOptions {
   log(entry: LogEntry): void
 }
 
-export interface HttpServer {
-  /**
-   * Resolves with the address for readers, without a trailing slash.
-   *
-   * @throws Node's error, such as `EADDRINUSE`.
-   */
-  listen(): Promise<string>
-  /** Asks clients to use no connection again, so that none is lost when the server closes. */
-  announceStop(): void
-  /** Refuses new connections, and ends running responses after at most `graceMs`. */
-  close(graceMs?: number): Promise<void>
-}
-
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 /** A connection without traffic for this long is closed, even if TCP still considers it open. */
@@ -56,7 +43,6 @@ const CONNECTIONS_SHARE = 0.5
 const MAX_HEADER_BYTES = 16_384
 /** How long a caller may take to read why its request was refused. */
 const LINGER_MS = 1_000
-/** How often Node checks the timeouts. */
 const TIMEOUT_CHECK_MS = 5_000
 
 const UNKNOWN_HOST = new HttpError(
@@ -75,7 +61,7 @@ const TOO_MANY_CONNECTIONS = new HttpError(503, 'too-many-connections', 'there a
 })
 
 /** Serves a router on a port, with timeouts, limits and backpressure. */
-export function createHttpServer(options: HttpServerOptions): HttpServer {
+export function createHttpServer(options: HttpServerOptions) {
   const { port, host, allowedHosts, trustedProxies, router, maxConnections = countConnections(), log } = options
   const server = createServer(
     { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
@@ -93,7 +79,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   /** The connections whose requests are answered. */
   const served = new Set<Socket>()
-  /** The last request of each connection. */
   const requests = new WeakMap<Socket, { incoming: IncomingMessage; outgoing: ServerResponse }>()
   server.on('connection', (socket: Socket) => {
     if (served.size === maxConnections && !makeRoom()) return
@@ -182,7 +167,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }
 
   return {
-    async listen() {
+    /**
+     * Resolves with the address for readers, without a trailing slash.
+     *
+     * @throws Node's error, such as `EADDRINUSE`.
+     */
+    async listen(): Promise<string> {
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject)
         server.listen(port, host, () => {
@@ -192,10 +182,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       })
       return toUrl(server, host)
     },
-    announceStop() {
+    /** Asks clients to use no connection again, so that none is lost when the server closes. */
+    announceStop(): void {
       isStopping = true
     },
-    async close(graceMs = 1_000) {
+    /** Refuses new connections, and ends running responses after at most `graceMs`. */
+    async close(graceMs = 1_000): Promise<void> {
       if (!server.listening) return
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()

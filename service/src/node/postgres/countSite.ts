@@ -1,6 +1,7 @@
 import {
   array,
   check,
+  count,
   number,
   object,
   readStored,
@@ -38,11 +39,7 @@ interface StoredStatistics {
   words: [names: string[], sections: number[]]
 }
 
-export interface CountedSite {
-  statistics: StoredStatistics
-  /** Returns a page's stems as texts of PostgreSQL's type `tsvector`. */
-  toVectors(page: DocsPage): { titles: string; words: string }
-}
+export type CountedSite = ReturnType<typeof countSite>
 
 /** In each field, PostgreSQL's label for its weight. Text and code have the label D, which is the default. */
 const LABELS = { heading: 'B', title: 'A', trail: 'B', description: 'C', text: '', code: '' }
@@ -56,8 +53,7 @@ const MAX_BYTES = 1_000_000
 /** The most that the positions of one stem take. */
 const BYTES_OF_POSITIONS = 24
 
-/** Counts the words of a site. */
-export function countSite(docs: Pick<Docs, 'pages'>): CountedSite {
+export function countSite(docs: Pick<Docs, 'pages'>) {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
   const cache = createCountCache()
   const sections = runAtOnce(
@@ -82,7 +78,8 @@ export function countSite(docs: Pick<Docs, 'pages'>): CountedSite {
   const outlines = runAtOnce(countWords(pages.map(toOutline), cache)).counted
   const stems = cache.stems.names.slice(0, having.length)
 
-  function toVectors(page: DocsPage) {
+  /** Returns a page's stems as texts of PostgreSQL's type `tsvector`. */
+  function toVectors(page: DocsPage): { titles: string; words: string } {
     const counts = new Map<string, number[]>()
     let bytes = 0
     for (const section of page.sections) {
@@ -104,21 +101,18 @@ export function countSite(docs: Pick<Docs, 'pages'>): CountedSite {
     }
   }
 
-  return {
-    statistics: {
-      pages: pages.length,
-      sections: sections.counted.length,
-      languages: sections.languages,
-      average: averageOf(sections.counted),
-      outlineAverage: averageOf(outlines),
-      stems: [stems, [...having], [...ofPages]],
-      words: [[...sections.words.keys()], [...sections.words.values()]],
-    },
-    toVectors,
+  const statistics: StoredStatistics = {
+    pages: pages.length,
+    sections: sections.counted.length,
+    languages: sections.languages,
+    average: averageOf(sections.counted),
+    outlineAverage: averageOf(outlines),
+    stems: [stems, [...having], [...ofPages]],
+    words: [[...sections.words.keys()], [...sections.words.values()]],
   }
+  return { statistics, toVectors }
 }
 
-const COUNT = check(number(), (value) => Number.isSafeInteger(value) && value >= 0, 'must be a number from 0')
 const AVERAGE = object(
   Object.fromEntries(FIELDS.map((field) => [field, check(number(), Number.isFinite, 'must be finite')])),
 ) as unknown as Schema<AverageLengths>
@@ -129,14 +123,14 @@ const counts =
   (value, field) => {
     const [names, ...numbers] = array(unknown())(value, field)
     const { length } = array(string())(names, `${field}[0]`)
-    const isRight = numbers.length === lists && numbers.every((list) => array(COUNT)(list, field).length === length)
+    const isRight = numbers.length === lists && numbers.every((list) => array(count())(list, field).length === length)
     if (!isRight) throw new Refusal(field, `must have ${lists} numbers for each name`)
     return value
   }
 
 const STATISTICS = object({
-  pages: COUNT,
-  sections: COUNT,
+  pages: count(),
+  sections: count(),
   languages: array(string()),
   average: AVERAGE,
   outlineAverage: AVERAGE,
@@ -198,7 +192,6 @@ export function computeFingerprint(): string {
   return hashText(JSON.stringify([INDEX, LABELS, found])).slice(0, 16)
 }
 
-/** Writes a stem for PostgreSQL. */
 export function quote(stem: string): string {
   return `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

@@ -151,7 +151,6 @@ function createPageCache(size: number) {
   }
 }
 
-/** How many pages each way may find. */
 const BY_WORDS = 150
 const BY_TITLES = 50
 const BY_EMBEDDINGS = 60
@@ -212,7 +211,6 @@ async function findCandidates(
 interface Stem {
   stem: string
   rarity: number
-  /** How many sections have it. */
   count: number
 }
 

@@ -9,7 +9,6 @@ import { type DatabaseClient, FOREIGN_ROW, INDEX, toJson } from './Database.ts'
 import { computeFingerprint, readStatistics } from './countSite.ts'
 import { inBatches } from '../../engine/docs/collections.ts'
 
-/** The stored data of docs, apart from their pages. */
 export type StoredDocs = Omit<Docs, 'pages' | 'folder'> & {
   /** The paths of all pages, in the order of the docs. */
   paths: readonly string[]
@@ -17,7 +16,6 @@ export type StoredDocs = Omit<Docs, 'pages' | 'folder'> & {
   embeddedBy?: string
 }
 
-/** A page without its text. */
 type PageHead = Omit<DocsPage, 'markdown' | 'agentMarkdown' | 'siteMarkdown' | 'request' | 'sections'> & {
   sections: Omit<DocsSection, 'page' | 'markdown' | 'code'>[]
 }
@@ -99,7 +97,6 @@ export interface StoredSite {
   pages: ReadonlyMap<number, DocsPage>
   /** The place of each id in that order. */
   places: ReadonlyMap<number, number>
-  /** The id of each path. */
   ids: ReadonlyMap<string, number>
   /** Returns the id of the page at an address. */
   findId(address: string): number | undefined
@@ -113,7 +110,6 @@ export interface StoredSite {
 
 /** Parsing the rows of more pages in one turn would delay other requests. */
 const PAGES_AT_ONCE = 250
-/** PostgreSQL's error code for it. */
 const UNDEFINED_TABLE = '42P01'
 
 /**

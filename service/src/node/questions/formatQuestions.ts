@@ -70,7 +70,6 @@ function toTable({ asked, refused, unsure, unfinished, liked, disliked, groups, 
   ].join('\n')
 }
 
-/** Returns a line that says how many rows were left out, if any were. */
 function sayMore(rows: number): string[] {
   return rows > 0 ? [`… and ${rows} more. --format json has all.`] : []
 }

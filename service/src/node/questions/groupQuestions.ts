@@ -15,7 +15,6 @@ export interface QuestionGroup {
   complaints: string[]
   /** How many different wordings the group has, as far as they are held. */
   wordings: number
-  /** Other wordings of the question, at most ten. */
   others: string[]
   /** Pages that answered it, or were closest, at most five. */
   pages: string[]
@@ -88,7 +87,6 @@ export function createGroups(maxTexts = MAX_TEXTS) {
     }
   }
 
-  /** Returns the most similar group, or a new one. */
   function findOrAdd(words: ReadonlySet<string>): Group {
     const similar = findSimilar(words)
     if (similar !== undefined) return similar

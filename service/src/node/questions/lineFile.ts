@@ -16,7 +16,6 @@ const LINE_END = 10
 /** A process that was killed may have left its new file. No file takes this long to write. */
 const STALE_MS = 600_000
 
-/** Thrown if another process is replacing the file. */
 export class FileIsBusyError extends Error {}
 
 /**
@@ -104,7 +103,6 @@ async function writeLines(file: FileHandle, lines: AsyncIterable<string>): Promi
   await file.writeFile(text)
 }
 
-/** Whether the file's last line has no end. */
 async function endsInLine(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat()
   if (size === 0) return false

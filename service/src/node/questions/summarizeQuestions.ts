@@ -3,16 +3,13 @@ import { runInTurns, takeTurns } from '../files/takeTurns.ts'
 import { createGroups, type QuestionGroup } from './groupQuestions.ts'
 import type { QuestionEntry } from '../../engine/questions/QuestionLog.ts'
 
-/** A summary of readers' questions. */
 export interface QuestionReport {
   asked: number
   refused: number
   /** Answers that may or may not have been right. */
   unsure: number
   unfinished: number
-  /** How many answers readers rated as helpful. */
   liked: number
-  /** How many answers readers rated as not helpful. */
   disliked: number
   /** Days with questions, oldest first. */
   days: { day: string; asked: number; refused: number }[]

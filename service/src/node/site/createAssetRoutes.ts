@@ -30,7 +30,6 @@ const TYPES: Record<string, string> = {
 export interface AssetOptions {
   current(): Promise<Pick<Site, 'docs' | 'openFile' | 'stylesheet'>>
   assistantFolder: string | null
-  /** Counts a read that takes work. */
   countRead(call: Call): Promise<void>
 }
 

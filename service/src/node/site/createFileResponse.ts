@@ -39,7 +39,6 @@ export async function createOpenFileResponse(request: Request, file: OpenFile): 
 }
 
 interface Content {
-  /** `ETag`. */
   tag: string
   /** Content type. */
   type: string

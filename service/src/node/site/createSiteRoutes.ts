@@ -5,10 +5,10 @@ import type { Call, Route, RouteHandler } from '../../engine/http/Route.ts'
 import { withoutBase } from '../../engine/http/sitePlace.ts'
 import { pickPublicAppearance } from './pickPublicAppearance.ts'
 import { createAssetRoutes } from './createAssetRoutes.ts'
-import { renderFrame, type FrameService } from './renderFrame.ts'
+import { renderFrame, type FrameOptions, type FrameService } from './renderFrame.ts'
 import { renderPage } from './renderPage.ts'
 import { createFileResponse, createOpenFileResponse } from './createFileResponse.ts'
-import { html, trustHtml, type Html } from './html.ts'
+import { html, trustHtml } from './html.ts'
 import { readText } from '../../../../src/config/settings/readValue.ts'
 import { readNotFound, type NotFoundSettings } from '../../../../src/config/settings/readNotFound.ts'
 import { renderText } from './renderMarkdown.ts'
@@ -20,13 +20,11 @@ import { readLanguageFile, type Site } from './readSite.ts'
 import { listIconSources } from './findIcon.ts'
 
 export interface SiteOptions extends FrameService {
-  /** Returns the site as it is at this moment. */
   current(): Promise<Site>
   /** The site's public address, without a trailing slash. @default each request's origin, with `base` */
   address?: string | undefined
   /** The address for editing a page. `{file}` stands for the path of its file in the docs folder. */
   editUrl?: string | undefined
-  /** Counts a read that takes work. */
   countRead(call: Call): Promise<void>
   /** Sends a page as Markdown. Its path is the parameter `page`. @default pages are sent as HTML only */
   showMarkdown?: RouteHandler
@@ -144,14 +142,8 @@ function allowOtherOrigins(response: Response, type: string): Response {
   return response
 }
 
-interface Shown {
-  page?: Docs['pages'][number] | null
-  title?: string
-  main: Html
-  contents?: Html | null
-  picture?: string
-  status?: number
-}
+type Shown = Pick<FrameOptions, 'main'> &
+  Partial<Pick<FrameOptions, 'page' | 'title' | 'contents' | 'picture'>> & { status?: number }
 
 /** Renders one of the service's own pages in the site's layout. Its HTML must already be escaped. */
 export function renderOwnPage(

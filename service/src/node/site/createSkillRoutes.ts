@@ -9,7 +9,6 @@ import { writeSkill, writeSkillIndex } from '../../engine/http/writeSkill.ts'
 
 interface SkillRoutesOptions {
   current(): Promise<{ docs: Docs }>
-  /** Where links lead. */
   site: SitePlace
 }
 

@@ -129,7 +129,6 @@ export function listIconSources(page: string): string[] {
   return [...new Set(sources.map((source) => source.replaceAll('&amp;', '&').replace(/[?#][^]*$/, '')))]
 }
 
-/** An icon that the docs name and that can't be shown. */
 export interface UnknownIcon {
   name: string
   /** The first page that names it, or docs.json. */

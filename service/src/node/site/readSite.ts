@@ -24,7 +24,6 @@ export interface Site {
   docs: Docs
   /** Reads the texts of pages. Present only if the pages in `docs` have none. */
   readPages?(pages: readonly DocsPage[]): Promise<DocsPage[]>
-  /** Opens a picture, a font or another file of the docs. */
   openFile: OpenDocsFile
   frame: FrameSettings
   stylesheet: string

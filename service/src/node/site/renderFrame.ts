@@ -1,8 +1,8 @@
 import { addToList } from '../../engine/docs/collections.ts'
 import { limitQuestions, readSuggestions } from '../../../../src/config/settings/readAssistant.ts'
+import { readMetatags } from '../../../../src/config/settings/readSeo.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
-import { renderMetaTags } from './renderPage.ts'
 import { renderMenu } from './renderMenu.ts'
 import { findTabs, listTabGroups, renderFooter, renderMenuLinks, renderNavbar, renderTabs } from './renderSiteLinks.ts'
 import type { FindIcon } from './findIcon.ts'
@@ -13,9 +13,7 @@ import { listVariants } from '../../../../src/variants.ts'
 
 /** What the frame of each page needs to know about the service. */
 export interface FrameService {
-  /** The site's base path. May be empty. */
   base: string
-  /** The public key for the widget. */
   assistantKey: string
   domain: string
   /**
@@ -25,7 +23,6 @@ export interface FrameService {
   assistantFolder: string | null
   /** The path of agent jobs for readers. Without it, the widget offers none. */
   jobsEndpoint: string | undefined
-  /** Whether the service stores readers' ratings of answers. */
   hasFeedback: boolean
 }
 
@@ -38,9 +35,7 @@ export interface FrameOptions extends FrameService {
   title: string
   description?: string | undefined
   main: Html
-  /** The list of the page's headings, next to its text. */
   contents?: Html | null
-  /** The address of the page's preview image. */
   picture?: string | undefined
 }
 
@@ -172,4 +167,27 @@ function renderAssistant({ docs, base, page, assistantKey, domain, jobsEndpoint,
   ]
   const given = attributes.flatMap(([name, value]) => (value === undefined ? [] : [html` ${name}="${value}"`]))
   return html`<docs-assistant${given}></docs-assistant>`
+}
+
+/**
+ * Renders what a page says about itself to search engines, and to sites that show a preview of it. `seo.metatags` of
+ * docs.json comes before what is the same for all pages.
+ */
+function renderMetaTags({ docs, page, title, description, picture }: FrameOptions): Html {
+  const tags = new Map([
+    ['og:site_name', docs.name],
+    ...(picture === undefined ? [] : ([['og:image', picture]] as const)),
+    ...readMetatags(docs.config),
+    ['og:title', title],
+  ])
+  if (description !== undefined) tags.set('description', description).set('og:description', description)
+  if (page?.isUnindexed === true) tags.set('robots', 'noindex')
+  return html`${[...tags].map(([name, content]) => renderTag(name, content))}`
+}
+
+/** Tags of Open Graph (https://ogp.me) have a `property`, others a `name`. */
+function renderTag(name: string, content: string): Html {
+  return /^(?:og|article|book|fb|music|profile|video):/.test(name)
+    ? html`<meta property="${name}" content="${content}">\n`
+    : html`<meta name="${name}" content="${content}">\n`
 }

@@ -13,59 +13,41 @@ interface Shape {
 const div = (name: string): Shape => ({ open: () => html`<div class="${name}">`, close: html`</div>` })
 
 /** Components around blocks, by the kind of their marks. */
-const BLOCKS = new Map<string, Shape>([
-  [
-    'grid',
-    {
-      open: ({ columns }) => html`<div class="cards" data-columns="${/^[1-4]$/.test(columns ?? '') ? columns : '2'}">`,
-      close: html`</div>`,
-    },
-  ],
-  ['column', div('column')],
-  [
-    'card',
-    {
-      open: ({ horizontal }, icon) =>
-        html`<div class="card" ${horizontal === 'true' && html`data-horizontal`}>${icon}<div class="card-text">`,
-      close: html`</div></div>`,
-    },
-  ],
-  ['steps', { open: () => html`<div class="steps" role="list">`, close: html`</div>` }],
-  ['step', { open: (_, icon) => html`<div class="step" role="listitem">${icon}<div>`, close: html`</div></div>` }],
-  ['tabs', div('tab-group')],
-  [
-    'tab',
-    {
-      open: ({ title = '' }, icon) => html`<div class="tab"><p class="tab-title">${icon}${title}</p>`,
-      close: html`</div>`,
-    },
-  ],
-  [
-    'accordion',
-    {
-      open: ({ title = '', description, open }, icon) => html`<details class="accordion" ${open && html`open`}>
+const BLOCKS: Readonly<Record<string, Shape>> = {
+  grid: {
+    open: ({ columns }) => html`<div class="cards" data-columns="${/^[1-4]$/.test(columns ?? '') ? columns : '2'}">`,
+    close: html`</div>`,
+  },
+  column: div('column'),
+  card: {
+    open: ({ horizontal }, icon) =>
+      html`<div class="card" ${horizontal === 'true' && html`data-horizontal`}>${icon}<div class="card-text">`,
+    close: html`</div></div>`,
+  },
+  steps: { open: () => html`<div class="steps" role="list">`, close: html`</div>` },
+  step: { open: (_, icon) => html`<div class="step" role="listitem">${icon}<div>`, close: html`</div></div>` },
+  tabs: div('tab-group'),
+  tab: {
+    open: ({ title = '' }, icon) => html`<div class="tab"><p class="tab-title">${icon}${title}</p>`,
+    close: html`</div>`,
+  },
+  accordion: {
+    open: ({ title = '', description, open }, icon) => html`<details class="accordion" ${open && html`open`}>
 <summary>${icon}<span>${title}${description && html`<small>${description}</small>`}</span></summary><div>`,
-      close: html`</div></details>`,
-    },
-  ],
-  ['accordions', div('accordions')],
-  [
-    'frame',
-    {
-      open: ({ caption }) => html`<figure class="framed">${caption && html`<figcaption>${caption}</figcaption>`}<div>`,
-      close: html`</div></figure>`,
-    },
-  ],
-  [
-    'update',
-    {
-      open: ({ label, description }) => html`<div class="update"><p class="update-label">
+    close: html`</div></details>`,
+  },
+  accordions: div('accordions'),
+  frame: {
+    open: ({ caption }) => html`<figure class="framed">${caption && html`<figcaption>${caption}</figcaption>`}<div>`,
+    close: html`</div></figure>`,
+  },
+  update: {
+    open: ({ label, description }) => html`<div class="update"><p class="update-label">
 ${label && html`<strong>${label}</strong>`}${description && html`<span>${description}</span>`}</p><div>`,
-      close: html`</div></div>`,
-    },
-  ],
-  ['field', { open: openField, close: html`</div>` }],
-])
+    close: html`</div></div>`,
+  },
+  field: { open: openField, close: html`</div>` },
+}
 
 function openField({ name = '', place, type, required, deprecated, default: fallback }: Attributes): Html {
   const facts = [
@@ -99,7 +81,7 @@ export function renderLayout(tokens: Token[], findIcon: FindIcon): void {
   }
   let lists = 0
   const close = (one: Open): void => {
-    lists -= Number(isInsideList(one))
+    lists -= Number(INSIDE_LISTS.has(one.mark.kind))
     count(one, -1)
   }
   for (const [index, token] of tokens.entries()) {
@@ -123,38 +105,31 @@ export function renderLayout(tokens: Token[], findIcon: FindIcon): void {
     const at = open.findLastIndex((one) => one.level === level && one.mark.kind === mark.kind)
     const [opening, ...unclosed] = open.splice(at)
     for (const one of [opening!, ...unclosed]) close(one)
-    const shape = BLOCKS.get(mark.kind)!
+    const shape = BLOCKS[mark.kind]!
     const { attributes } = opening!.mark
     show(tokens[opening!.index - 1]!, shape.open(attributes, readIcon(attributes, findIcon)))
     show(tokens[index - 1]!, shape.close)
   }
 }
 
-function isInsideList({ mark }: Open): boolean {
-  return INSIDE_LISTS.has(mark.kind)
-}
-
 /** Reads a paragraph that consists of one mark of a block. */
 function readBlockMark(tokens: readonly Token[], index: number): LayoutMark | null {
   if (tokens[index - 1]?.type !== 'paragraph_open') return null
   const [mark, more] = splitLayout(tokens[index]!.content)
-  return typeof mark === 'object' && more === undefined && BLOCKS.has(mark.kind) ? mark : null
+  return typeof mark === 'object' && more === undefined && Object.hasOwn(BLOCKS, mark.kind) ? mark : null
 }
 
-/** Hides the three tokens of a paragraph. */
 function hide(tokens: Token[], index: number): void {
   for (const token of tokens.slice(index - 1, index + 2)) show(token, html``)
 }
 
 function show(token: Token, content: Html): void {
-  Object.assign(token, {
-    type: 'html_block',
-    tag: '',
-    nesting: 0,
-    content: content.text,
-    children: null,
-    hidden: false,
-  })
+  Object.assign(token, createHtml('html_block', content.text), { level: token.level })
+}
+
+/** Creates a token with HTML that is safe, or with text. */
+export function createHtml(type: 'html_block' | 'html_inline' | 'text', content: string): Token {
+  return Object.assign(new createParser.Token(type, '', 0), { content })
 }
 
 function readIcon({ icon, iconType }: Attributes, findIcon: FindIcon): Html | null {
@@ -182,15 +157,9 @@ function renderInlines(inline: Token, findIcon: FindIcon): void {
       if (child.content !== '') child.content = dropLayout(child.content)
       return [child]
     }
-    return splitLayout(child.content).map((part) => {
-      const token = new createParser.Token(typeof part === 'string' ? 'text' : 'html_inline', '', 0)
-      token.content = typeof part === 'string' ? part : shape(part).text
-      return token
-    })
+    return splitLayout(child.content).map((part) =>
+      typeof part === 'string' ? createHtml('text', part) : createHtml('html_inline', shape(part).text),
+    )
   })
-  for (; openBadges > 0; openBadges -= 1) {
-    const token = new createParser.Token('html_inline', '', 0)
-    token.content = '</span>'
-    inline.children.push(token)
-  }
+  for (; openBadges > 0; openBadges -= 1) inline.children.push(createHtml('html_inline', '</span>'))
 }

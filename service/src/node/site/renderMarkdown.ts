@@ -1,4 +1,5 @@
-import createParser, { type MarkdownIt, type Token } from 'markdown-it'
+import type { MarkdownIt, Token } from 'markdown-it'
+import { readFormula, type FormulaNode } from '../../../../src/markdown/math/readFormula.ts'
 import { type MathMode, parseInlineMath } from '../../../../src/markdown/rules/sharedRules.ts'
 import type { Languages } from '../../../../src/textmate/createLanguages.ts'
 import { type ApiRequest, toParameterAnchor } from '../../engine/docs/ApiRequest.ts'
@@ -8,8 +9,7 @@ import { createMarkdownParser } from '../../engine/docs/readBlocks.ts'
 import type { FindIcon } from './findIcon.ts'
 import { escapeHtml, type Html, trustHtml } from './html.ts'
 import { type ColorRoom, createColorRoom, renderCode } from './renderCode.ts'
-import { renderFormula } from './renderFormula.ts'
-import { renderLayout } from './renderLayout.ts'
+import { createHtml, renderLayout } from './renderLayout.ts'
 import { resolveTargets } from './resolveTargets.ts'
 import { remember } from '../../engine/docs/collections.ts'
 
@@ -17,7 +17,6 @@ import { remember } from '../../engine/docs/collections.ts'
 export interface PageLook {
   /** More languages for code, in addition to the built-in ones. */
   languages?: Languages
-  /** The icons of docs.json's library. @default none */
   findIcon?: FindIcon
   /** Whether formulas are rendered: `styling.latex`. @default those that are clearly formulas */
   math?: MathMode
@@ -32,9 +31,10 @@ export interface PageHeading {
 
 interface RenderedPage {
   content: Html
-  /** Headings of levels 2 and 3. */
   headings: PageHeading[]
 }
+
+type PageEnv = Pick<PageLook, 'languages'> & { room?: ColorRoom }
 
 const markdown = createMarkdown()
 
@@ -82,13 +82,10 @@ function createMarkdown(): MarkdownIt {
   const { rules } = markdown.renderer
   rules.math_inline = (tokens, index) => renderFormula(tokens[index]!.content, tokens[index]!.info, false)
   rules.math_block = (tokens, index) => renderFormula(tokens[index]!.content, tokens[index]!.info, true)
-  rules.fence = (tokens, index, _, env) =>
-    renderCode(
-      tokens[index]!.content,
-      tokens[index]!.info,
-      env?.languages as Languages | undefined,
-      env?.room as ColorRoom | undefined,
-    )
+  rules.fence = (tokens, index, _, env) => {
+    const { languages, room } = (env ?? {}) as PageEnv
+    return renderCode(tokens[index]!.content, tokens[index]!.info, languages, room)
+  }
   rules.code_block = (tokens, index) => renderCode(tokens[index]!.content, '')
   rules.code_inline = (tokens, index) => {
     const code = tokens[index]!.content
@@ -98,6 +95,28 @@ function createMarkdown(): MarkdownIt {
   rules.table_open = () => '<div class="table" role="group" tabindex="0" aria-label="Table"><table>\n'
   rules.table_close = () => '</table></div>\n'
   return markdown
+}
+
+/**
+ * Renders a formula as MathML. One that is not valid stays as it is written.
+ *
+ * @param raw The source with its delimiters.
+ */
+function renderFormula(source: string, raw: string, isBlock: boolean): string {
+  const nodes = readFormula(source, isBlock)
+  const content =
+    nodes === undefined
+      ? `<code class="formula-source">${escapeHtml(raw.trim())}</code>`
+      : nodes.map(renderNode).join('')
+  return isBlock
+    ? `<div class="formula" role="group" tabindex="0" aria-label="Formula">${content}</div>\n`
+    : `<span class="formula">${content}</span>`
+}
+
+function renderNode(node: FormulaNode): string {
+  if (typeof node === 'string') return escapeHtml(node)
+  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<${node.name}${attributes.join('')}>${node.children.map(renderNode).join('')}</${node.name}>`
 }
 
 const MAX_NAME_CHARACTERS = 40
@@ -143,17 +162,11 @@ function groupTabs(tokens: Token[]): Token[] {
     let end = at
     while (tokens[end]?.type === 'fence' && /\S\s+\S/.test(tokens[end]!.info.trim())) end++
     const isGroup = end - at > 1
-    if (isGroup) grouped.push(createHtml('<div class="code-tabs">\n'))
+    if (isGroup) grouped.push(createHtml('html_block', '<div class="code-tabs">\n'))
     for (const last = Math.max(end, at + 1); at < last; at++) grouped.push(tokens[at]!)
-    if (isGroup) grouped.push(createHtml('</div>\n'))
+    if (isGroup) grouped.push(createHtml('html_block', '</div>\n'))
   }
   return grouped
-}
-
-function createHtml(content: string): Token {
-  const token = new createParser.Token('html_block', '', 0)
-  token.content = content
-  return token
 }
 
 /**
@@ -187,10 +200,9 @@ function lowerFirstLevelHeadings(tokens: Token[]): void {
  * Renders the link to a heading. It has no text, so that it is neither copied nor quoted; the stylesheet shows a sign.
  */
 function renderAnchor(anchor: string, text: string): Token {
-  const token = new createParser.Token('html_inline', '', 0)
   const label = escapeHtml(`Link to “${text}”`)
-  token.content = `<a class="anchor" href="#${encodeURIComponent(anchor)}" aria-label="${label}"></a>`
-  return token
+  const link = `<a class="anchor" href="#${encodeURIComponent(anchor)}" aria-label="${label}"></a>`
+  return createHtml('html_inline', link)
 }
 
 /** Removes an explicit anchor, such as `{#setup}` in `## Install {#setup}`, from the heading's text. */

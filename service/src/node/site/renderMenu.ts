@@ -48,7 +48,6 @@ export function renderMenu(docs: Docs, current: DocsPage | null, findIcon: FindI
   })}`
 }
 
-/** Renders the icon of a page or group. Null without one. */
 export function renderIcon(icon: DocsIcon | undefined, findIcon: FindIcon): Html | null {
   return icon === undefined ? null : findIcon(icon)
 }

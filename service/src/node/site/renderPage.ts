@@ -1,4 +1,3 @@
-import { readMetatags } from '../../../../src/config/settings/readSeo.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
 import type { Site } from './readSite.ts'
@@ -66,34 +65,4 @@ function renderTurn({ pages }: Docs, page: DocsPage): Html | null {
 ${before && html`<a href="${encodeURI(before.path)}" rel="prev"><small>Previous</small>${before.title}</a>`}
 ${after && html`<a href="${encodeURI(after.path)}" rel="next"><small>Next</small>${after.title}</a>`}
 </nav>`
-}
-
-/** What a page says about itself to search engines, and to sites that show a preview of it. */
-interface PageMeta {
-  docs: Docs
-  page: DocsPage | null
-  title: string
-  description?: string | undefined
-  /** The address of a preview image. */
-  picture?: string | undefined
-}
-
-/** Renders the meta tags of a page. `seo.metatags` of docs.json comes before what is the same for all pages. */
-export function renderMetaTags({ docs, page, title, description, picture }: PageMeta): Html {
-  const tags = new Map([
-    ['og:site_name', docs.name],
-    ...(picture === undefined ? [] : ([['og:image', picture]] as const)),
-    ...readMetatags(docs.config),
-    ['og:title', title],
-  ])
-  if (description !== undefined) tags.set('description', description).set('og:description', description)
-  if (page?.isUnindexed === true) tags.set('robots', 'noindex')
-  return html`${[...tags].map(([name, content]) => renderTag(name, content))}`
-}
-
-/** Tags of Open Graph (https://ogp.me) have a `property`, others a `name`. */
-function renderTag(name: string, content: string): Html {
-  return /^(?:og|article|book|fb|music|profile|video):/.test(name)
-    ? html`<meta property="${name}" content="${content}">\n`
-    : html`<meta name="${name}" content="${content}">\n`
 }

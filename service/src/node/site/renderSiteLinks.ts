@@ -71,7 +71,6 @@ export function renderTabs({ tabs, current }: Tabs, findIcon: FindIcon): Html {
   return html`<nav class="tabs" aria-label="Sections">${links}</nav>`
 }
 
-/** The groups of a tab, for the menu. */
 export function listTabGroups({ current }: Tabs): NavigationGroup[] {
   const loose = current.items.filter((item) => typeof item === 'string')
   const groups = current.items.filter((item) => typeof item !== 'string')

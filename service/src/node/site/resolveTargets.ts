@@ -61,7 +61,6 @@ function drop(token: Token): void {
   token.content = ''
 }
 
-/** The target of a link or an image. */
 interface Target {
   /** A path for the site itself, else a complete address. */
   href: string

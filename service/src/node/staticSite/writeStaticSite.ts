@@ -19,9 +19,7 @@ export interface StaticSiteOptions {
   docs: Docs
   /** The folder that was read. */
   folder: string
-  /** The folder to write. */
   out: string
-  /** The file of the built engine. */
   engineFile: string
   /** The public address of the site, for llms.txt. @default what the built site says about itself */
   siteUrl?: string | undefined

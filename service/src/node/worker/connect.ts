@@ -10,9 +10,7 @@ export interface Channel {
 export interface Connection {
   /** Calls a function of the other thread. Rejects with its error, which has the same name here. */
   call<Result>(name: string, ...args: unknown[]): Promise<Result>
-  /** Rejects all running calls. */
   fail(error: Error): void
-  /** The number of running calls. */
   pending(): number
   /** Whether the other thread has sent anything since the last call of this function. Asks it for a sign of life. */
   checkLife(): boolean
@@ -24,7 +22,6 @@ type Result =
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: { name: string; message: string } }
 
-/** Lets two threads call functions of each other. */
 export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>): Connection {
   const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>()
   let calls = 0

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { connect, type Connection, type Handlers } from './connect.ts'
+import { connect, type Handlers } from './connect.ts'
 import { openNote } from './openNote.ts'
 
-/** The `workerData` of a worker. */
 export interface WorkerInput {
   noteMemory: SharedArrayBuffer
 }
@@ -10,7 +9,6 @@ export interface WorkerInput {
 export interface WorkerOptions {
   /** The built worker: see `findWorkerFile`. */
   file: URL
-  /** The functions that the worker may call. */
   handlers?: Handlers
   /** The maximum size of its heap, in megabytes. Beyond it, the worker ends. @default Node's own limit */
   memoryMb?: number
@@ -18,17 +16,6 @@ export interface WorkerOptions {
    * Ends the worker if it computes for this many milliseconds without a pause while a call is running. @default never
    */
   maxSilenceMs?: number
-}
-
-export interface RunningWorker {
-  call: Connection['call']
-  pending: Connection['pending']
-  /** Ends the thread at once, even during a computation. Running calls reject. */
-  end(): void
-  /** What the worker was working on when it was last busy, in its own words. May be empty. */
-  readNote(): string
-  /** Resolves when the thread has ended. */
-  ended: Promise<void>
 }
 
 const CHECKS_OF_SILENCE = 10
@@ -44,7 +31,7 @@ export class WorkerEnded extends Error {
 }
 
 /** Starts a thread for one task. It can be ended at any time. */
-export function startWorker(options: WorkerOptions): RunningWorker {
+export function startWorker(options: WorkerOptions) {
   const { file, handlers = {}, memoryMb, maxSilenceMs } = options
   const note = openNote()
   const workerData: WorkerInput = { noteMemory: note.memory }
@@ -83,7 +70,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   }
 
   return {
-    async call(name, ...args) {
+    async call<Result>(name: string, ...args: unknown[]): Promise<Result> {
       if (failure !== undefined) throw failure
       if (connection.pending() === 0) {
         // The thread keeps the process alive only while a call is running.
@@ -92,7 +79,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
         if (maxSilenceMs !== undefined) watch = watchLife(maxSilenceMs)
       }
       try {
-        return await connection.call(name, ...args)
+        return await connection.call<Result>(name, ...args)
       } finally {
         if (connection.pending() === 0) {
           worker.unref()
@@ -100,8 +87,10 @@ export function startWorker(options: WorkerOptions): RunningWorker {
         }
       }
     },
+    /** What the worker was working on when it was last busy, in its own words. May be empty. */
     readNote: () => note.read(),
     pending: () => connection.pending(),
+    /** Ends the thread at once, even during a computation. Running calls reject. */
     end: () => void worker.terminate(),
     ended,
   }

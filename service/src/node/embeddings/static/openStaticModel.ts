@@ -116,7 +116,6 @@ export function readStaticModel({ tokenizer, table: file }: StaticModelFiles): E
   }
 }
 
-/** The numbers of a tensor in a safetensors file. */
 interface Tensor {
   /** Rows and columns, or the length. */
   shape: readonly number[]
