@@ -23,9 +23,9 @@ const LINE_HEAD = new RegExp(String.raw`^[ \t>*+\-\d.)${BULLET_SIGNS}]*$`)
 const PLAIN = /^[^`![\]<hw@]+/i
 
 /**
- * Checks the links of streamed Markdown, so that only those stay that a model was given. Images, and links that `judge` refuses, are replaced by their text. Bare
- * addresses that it refuses lose their scheme, so that no renderer turns them into links. Text that every parser treats
- * as code is unchanged.
+ * Checks the links of streamed Markdown, so that only those stay that a model was given. Images, and links that `judge`
+ * refuses, are replaced by their text. Bare addresses that it refuses lose their scheme, so that no renderer turns them
+ * into links. Text that every parser treats as code is unchanged.
  */
 export function createLinkVerifier(judge: JudgeLink) {
   let buffer = ''

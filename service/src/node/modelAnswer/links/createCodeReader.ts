@@ -12,8 +12,8 @@ export function createCodeReader(context: LinkContext) {
   let isOpen = false
 
   /**
-   * Decides about a run of backticks. Accepts only what every parser treats as code: it begins and ends on one line, and
-   * no other code of the paragraph may be open.
+   * Decides about a run of backticks. Accepts only what every parser treats as code: it begins and ends on one line,
+   * and no other code of the paragraph may be open.
    */
   function decide(rest: string, isEnd: boolean): Decision {
     // An escaped backtick doesn't begin code.
