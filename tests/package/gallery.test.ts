@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { chromium, type Browser, type Page, type Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { BROWSER_OPTIONS } from '../browserOptions.ts'
+import { IS_FULL, testAtNight } from '../propertyRuns.ts'
 import { bundleWithEsbuild, bundleWithVite, type Late } from './gallery/bundlePage.ts'
 import { FEATURES } from './gallery/features.ts'
 import { serveGallery, type Gallery } from './gallery/serveGallery.ts'
@@ -17,14 +18,16 @@ const dist = join(host, 'node_modules/docs-assistant/dist')
 interface Way {
   name: string
   kind: 'react' | 'script'
+  /** Which third of the features it draws by day. @default all of them */
+  third?: 0 | 1 | 2
   /** Prepares the folder of the page. Returns the files that must load, by the package's own names. */
   prepare: (folder: string) => Promise<Late>
 }
 
 const WAYS: readonly Way[] = [
   { name: 'Vite and React 19', kind: 'react', prepare: (folder) => bundleWithVite(host, folder) },
-  { name: 'Vite and React 18', kind: 'react', prepare: (folder) => bundleWithVite(copyReact18(), folder) },
-  { name: 'esbuild and React 19', kind: 'react', prepare: (folder) => bundleWithEsbuild(host, folder) },
+  { name: 'Vite and React 18', kind: 'react', third: 0, prepare: (folder) => bundleWithVite(copyReact18(), folder) },
+  { name: 'esbuild and React 19', kind: 'react', third: 1, prepare: (folder) => bundleWithEsbuild(host, folder) },
   { name: 'the script tag', kind: 'script', prepare: async (folder) => copyScript(folder) },
 ]
 
@@ -79,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-describe.each(WAYS)('$name', ({ kind, prepare, name }) => {
+describe.each(WAYS)('$name', ({ kind, prepare, name, third }) => {
   let gallery: Gallery
   let late: Late
   let page: Page
@@ -99,7 +102,10 @@ describe.each(WAYS)('$name', ({ kind, prepare, name }) => {
     gallery?.close()
   })
 
-  const features = FEATURES.filter(({ only }) => only === undefined || only === kind)
+  const isWhole = IS_FULL || third === undefined
+  const features = FEATURES.filter(({ only }) => only === undefined || only === kind).filter(
+    (_, at) => isWhole || at % 3 === third,
+  )
 
   test.each(features.map((feature) => [feature.name, feature] as const))('%s', async (_name, feature) => {
     const { complaint } = feature
@@ -115,7 +121,8 @@ describe.each(WAYS)('$name', ({ kind, prepare, name }) => {
     expect(watched.complaints.filter((line) => complaint?.test(line) !== true)).toEqual([])
   })
 
-  test('every file that loads late belongs to a feature', () => {
+  const testWhole = isWhole ? test : testAtNight
+  testWhole('every file that loads late belongs to a feature', async () => {
     const expected = (kind === 'script' ? [...late.keys()] : findLateFiles()).filter((file) => !UNREACHABLE.test(file))
     expect(expected.length).toBeGreaterThan(25)
     expect(expected.filter((file) => !watched.loaded.has(`/${late.get(file)}`))).toEqual([])
