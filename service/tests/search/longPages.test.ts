@@ -5,7 +5,7 @@ import { createSearch } from '../../src/engine/search/createSearch.ts'
 import { createFolder } from '../docs/createFolder.ts'
 
 /** More values than a function takes as arguments. */
-const MANY = 200_000
+const MANY = 150_000
 
 test.each([
   ['lines', `# A\n\n${'t\n\n'.repeat(MANY)}zebra`],
