@@ -22,6 +22,8 @@ export interface WaitOptions {
 /** The lower limit for `intervalMs`. */
 const MIN_INTERVAL_MS = 250
 const GROWTH = 1.5
+/** A timer with a longer delay ends at once. */
+const MAX_DELAY_MS = 2 ** 31 - 1
 /**
  * Spreads the requests of clients that started at the same time. It only adds time, so that no client polls too early.
  */
@@ -35,9 +37,10 @@ export async function pollJob(
   get: (signal?: AbortSignal) => Promise<AgentJob>,
   options: WaitOptions,
 ): Promise<AgentJob> {
-  const { signal, onUpdate, maxFaults = 5, timeoutMs = Infinity, random = Math.random } = options
-  const shortest = Math.max(MIN_INTERVAL_MS, options.intervalMs ?? 2_000)
-  const longest = Math.max(shortest, options.maxIntervalMs ?? 30_000)
+  const { signal, onUpdate, timeoutMs = Infinity, random = Math.random } = options
+  const shortest = Math.max(MIN_INTERVAL_MS, readNumber(options.intervalMs, 2_000))
+  const longest = Math.max(shortest, readNumber(options.maxIntervalMs, 30_000))
+  const maxFaults = readNumber(options.maxFaults, 5)
   const startedAt = Date.now()
   let interval = shortest
   let failures = 0
@@ -55,7 +58,7 @@ export async function pollJob(
       if (isJobEnded(result.status)) return result
     }
     const retryAfterMs = result instanceof AgentJobError ? (result.retryAfterSeconds ?? 0) * 1000 : 0
-    const pause = Math.max(interval * (1 + JITTER * random()), retryAfterMs)
+    const pause = Math.min(Math.max(interval * (1 + JITTER * random()), retryAfterMs), MAX_DELAY_MS)
     if (Date.now() + pause - startedAt > timeoutMs) {
       throw new AgentJobError(
         'timeout',
@@ -65,6 +68,11 @@ export async function pollJob(
     await sleep(pause, signal)
     interval = Math.min(interval * GROWTH, longest)
   }
+}
+
+/** NaN, which a host's own calculation may give, counts as missing. */
+function readNumber(value = NaN, usual: number): number {
+  return Number.isNaN(value) ? usual : value
 }
 
 function returnTransient(error: unknown): AgentJobError {

@@ -57,6 +57,13 @@ const FAULTS = {
 const POLLS = 4
 
 describe('wait', () => {
+  it('takes an interval that is no number for a missing one, and never waits longer than a timer can', async () => {
+    const pausesWith = async (options: WaitOptions) =>
+      (await waitOn(fakeService(json(ACTIVE), json(ACTIVE), json(COMPLETED)), options)).pauses
+    expect(await pausesWith({ intervalMs: NaN, maxIntervalMs: NaN })).toEqual([2_000, 3_000])
+    expect(await pausesWith({ intervalMs: Infinity })).toEqual([2 ** 31 - 1, 2 ** 31 - 1])
+  })
+
   describe.each(Object.entries(FAULTS))('recovers from %s', (name, fault) => {
     it.each(Array.from({ length: POLLS }, (_, at) => at + 1))('at poll %i', async (at) => {
       const replies = Array.from({ length: POLLS }, (_, index) =>
