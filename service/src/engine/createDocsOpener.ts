@@ -10,7 +10,10 @@ import { parsePreparedVectors } from './search/SectionVectors.ts'
  */
 export type DocsInput = PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>) | OpenableDocs
 
-/** Returns a function that opens docs, for each request. A failure is not cached: the next request tries again. */
+/**
+ * Returns a function that opens docs, for each request. If they are loaded, a failure is not cached: the next request
+ * tries again.
+ */
 export function createDocsOpener(docs: DocsInput): () => Promise<QuotableDocs> {
   if (isElsewhere(docs)) return () => docs.open()
   let loading: Promise<QuotableDocs> | undefined
@@ -19,7 +22,7 @@ export function createDocsOpener(docs: DocsInput): () => Promise<QuotableDocs> {
     try {
       return await loading
     } catch (error) {
-      loading = undefined
+      if (typeof docs === 'function') loading = undefined
       throw error
     }
   }
@@ -28,11 +31,13 @@ export function createDocsOpener(docs: DocsInput): () => Promise<QuotableDocs> {
 async function load(docs: Exclude<DocsInput, OpenableDocs>): Promise<QuotableDocs> {
   const prepared = typeof docs === 'function' ? await docs() : docs
   const parsed = parsePreparedDocs(prepared)
-  const search = createSearch(parsed)
   const { embeddings } = prepared
-  if (embeddings === undefined) return { docs: parsed, search }
-  search.setVectors(parsePreparedVectors(embeddings, parsed.pages))
-  return { docs: parsed, search, embeddedBy: embeddings.model }
+  // Before the index, which takes longer: if they are wrong, each request tries again.
+  const vectors = embeddings && parsePreparedVectors(embeddings, parsed.pages)
+  const search = createSearch(parsed)
+  if (!vectors) return { docs: parsed, search }
+  search.setVectors(vectors)
+  return { docs: parsed, search, embeddedBy: embeddings!.model }
 }
 
 function isElsewhere(docs: DocsInput): docs is OpenableDocs {

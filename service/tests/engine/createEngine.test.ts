@@ -31,6 +31,23 @@ test('answers from pages that were never files', async () => {
   expect(text).toContain('/webhooks#turn-off-a-webhook')
 })
 
+test('half of a character in an index, which no address can have, is replaced', async () => {
+  const [first, ...others] = structuredClone(index.pages)
+  for (const section of first!.sections) Object.assign(section, { anchor: '\ud800', heading: '\ud800' })
+  const engine = createEngine({ ...index, pages: [first!, ...others] })
+  const response = await engine.fetch(post('search/acme', { query: 'gardens watered' }))
+  expect(await response.json()).toMatchObject([{ metadata: { url: expect.stringContaining('/#%EF%BF%BD') } }])
+})
+
+test('an index with embeddings of other docs is not read again for each request', async () => {
+  let reads = 0
+  const wrong = { ...index, embeddings: { model: 'm', length: 8, values: 'AAAA' } }
+  Object.defineProperty(wrong, 'pages', { get: () => ((reads += 1), index.pages) })
+  const engine = createEngine(wrong)
+  const search = async () => (await engine.fetch(post('search/acme', { query: 'webhook' }))).status
+  expect([await search(), reads, await search(), reads]).toEqual([503, 1, 503, 1])
+})
+
 test('without keys, requests need none', async () => {
   const engine = createEngine(() => index)
   const response = await engine.fetch(post('search/acme', { query: 'turn off a webhook' }))

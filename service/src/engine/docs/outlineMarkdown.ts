@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import type { OutlineBlock, OutlineRange } from './OutlineBlock.ts'
 import { createMarkdownParser, parseBlocks, parseSourceBlocks, readBlocks } from './readBlocks.ts'
-import { decodeReferences } from './plainText.ts'
+import { decodeReferences, toWellFormed } from './plainText.ts'
 
 export type * from './OutlineBlock.ts'
 
@@ -257,7 +257,7 @@ parser.validateLink = () => true
 function readHeadingText(markdown: string): string {
   const short = markdown.slice(0, MAX_CHARACTERS)
   const text = /[`*_~[\]<&\\]/.test(short) ? readText(parser.parseInline(short, {})[0]!.children ?? []) : short
-  return text.replace(/\s+/g, ' ').trim()
+  return toWellFormed(text).replace(/\s+/g, ' ').trim()
 }
 
 function readText(tokens: readonly Token[]): string {

@@ -10,13 +10,14 @@ import {
   picklist,
   readStored,
   Refusal,
-  string,
+  string as anyString,
   unknown,
   variant,
   type Schema,
 } from '../../../../src/protocol/schema.ts'
 import type { Docs, DocsIcon, DocsPage, DocsSection, NavigationGroup } from './Docs.ts'
 import { isLink, isPath } from './pagePath.ts'
+import { toWellFormed } from './plainText.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { VALUE_STYLES, type ApiParameter, type ApiRequest } from './ApiRequest.ts'
 
@@ -28,6 +29,12 @@ export type SchemasOf<T> = { [Name in keyof Required<T>]: Schema<unknown> }
 
 /** No docs have deeper menus, and a deeper one would overflow the stack of whoever walks it. */
 const MAX_GROUP_DEPTH = 100
+
+/** Addresses can't contain half of a character. */
+const string = (): Schema<string> => {
+  const parse = anyString()
+  return (value, field) => toWellFormed(parse(value, field))
+}
 
 const texts = () => array(string())
 
