@@ -545,6 +545,7 @@ export const ROOMS = {
   'service/node/questions': {
     holds: 'where readers’ questions are stored, and what `docs-assistant report` says about them',
     imports: [
+      'protocol',
       'service/engine/questions',
       'service/engine/search',
       'service/engine/store',

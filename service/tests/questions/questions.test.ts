@@ -1,4 +1,5 @@
 import { appendFile, chmod, chown, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fileQuestionLog, type QuestionEntry, type QuestionLog } from '../../src/service.ts'
@@ -425,6 +426,24 @@ test('the command says how many lines of the file it could not read', async () =
   await writeFile(file, 'not JSON\n\n{"question":"half')
   const { code, err } = await runCommand(['report', file])
   expect([code, err]).toEqual([0, `warning: ${file}: 2 lines can't be read and are left out\n`])
+})
+
+test('the command leaves out lines whose values have other types', async () => {
+  const file = await logFile()
+  const good = await entry('good')
+  const feedback = { value: 'down', comment: 5 }
+  const odd = [{ feedback }, { message: 'm', feedback }, { outcome: 'no' }, { pages: [5] }, { time: 'never' }]
+  const lines = odd.map((one) => JSON.stringify('message' in one ? one : { ...good, ...one }))
+  await writeFile(file, [JSON.stringify(good), ...lines, ''].join('\n'))
+  const { code, out, err } = await runCommand(['report', file])
+  expect([code, err]).toEqual([0, `warning: ${file}: 5 lines can't be read and are left out\n`])
+  expect(out).toContain('1 questions, 0 refused (0 %)')
+})
+
+test.skipIf(process.platform === 'win32')('the command doesn’t wait for a pipe', async () => {
+  const pipe = await logFile()
+  execFileSync('mkfifo', [pipe])
+  expect(await run(pipe)).toEqual({ code: 1, out: `docs-assistant: "${pipe}" is a pipe, not a file\n` })
 })
 
 test('the page of the report says that the service keeps no questions', async () => {

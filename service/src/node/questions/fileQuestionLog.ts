@@ -1,6 +1,16 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, stat, type FileHandle } from 'node:fs/promises'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import { cleanFeedback, fingerprint } from '../../engine/questions/createEntry.ts'
+import {
+  array,
+  check,
+  nullable,
+  object,
+  optional,
+  picklist,
+  string,
+  type Schema,
+} from '../../../../src/protocol/schema.ts'
 import { createDailyTask, readAll } from './readEntries.ts'
 import { createQueue } from '../files/takeTurns.ts'
 import { appendLines, FileIsBusyError, readLines, replaceLines } from './lineFile.ts'
@@ -43,6 +53,8 @@ export function fileQuestionLog(path: string, options: FileQuestionLogOptions = 
 
   /** Resolves with the file and its size now, or with null if there is none. Later lines are not part of a reading. */
   async function openFile(): Promise<{ file: FileHandle; size: number } | null> {
+    // Opening a pipe waits until somebody writes into it.
+    if ((await stat(path).catch(() => null))?.isFIFO() === true) throw new Error(`"${path}" is a pipe, not a file`)
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
@@ -167,6 +179,26 @@ export function fileQuestionLog(path: string, options: FileQuestionLogOptions = 
   }
 }
 
+const FEEDBACK = object({
+  value: picklist(['up', 'down']),
+  reasons: optional(array(string())),
+  comment: optional(string()),
+})
+
+/** Others may write into the file, and a report takes the types for granted. */
+const RATING: Schema<Rating> = object({ message: string(), feedback: nullable(FEEDBACK) })
+const ENTRY: Schema<QuestionEntry> = object({
+  time: check(string(), (time) => !Number.isNaN(Date.parse(time)), 'must be a time'),
+  site: string(),
+  question: string(),
+  outcome: picklist(['answered', 'unsure', 'refused', 'fallback', 'unfinished']),
+  pages: array(string()),
+  thread: string(),
+  reader: optional(string()),
+  message: optional(string()),
+  feedback: optional(FEEDBACK),
+})
+
 function isRating(line: QuestionEntry | Rating): line is Rating {
   return !('question' in line)
 }
@@ -179,8 +211,7 @@ function toLine(entry: QuestionEntry | Rating): string {
 function parseLine(line: string): (QuestionEntry | Rating)[] {
   try {
     const entry = JSON.parse(line) as QuestionEntry | Rating
-    if (isRating(entry)) return typeof entry.message === 'string' && entry.feedback !== undefined ? [entry] : []
-    return typeof entry.question === 'string' && Array.isArray(entry.pages) ? [entry] : []
+    return [isRating(entry) ? RATING(entry, '') : ENTRY(entry, '')]
   } catch {
     return []
   }
