@@ -566,6 +566,12 @@ describe('a job where nothing can be changed', () => {
     )
   })
 
+  it('says that git cannot read the repository', async () => {
+    const { top, write } = testRepository()
+    write('.git/config', '[core\n')
+    expect(await noteIn(top)).toContain('git cannot read the repository of the docs; run "git status"')
+  })
+
   it('says that the repository has no commit', async () => {
     const { top, git } = testRepository()
     git('update-ref', '-d', 'HEAD')

@@ -25,7 +25,7 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
   try {
     const folder = await realpath(docsFolder)
     const top = await findTop(folder)
-    if (top === null) return missing('the docs folder is not in a git repository')
+    if (top === null) return missing(IS_IN_NONE)
     const fault = await findFault(top)
     if (fault !== null) return missing(fault)
     const prefix = top === folder ? '' : `${relative(top, folder).split(sep).join('/')}/`
@@ -57,9 +57,13 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
         'git does not trust the folder, because it belongs to another user of this machine (see "safe.directory")',
       )
     }
-    return missing('the docs folder is not in a git repository')
+    return missing(NO_REPOSITORY.test(error.output) ? IS_IN_NONE : IS_UNREADABLE)
   }
 }
+
+const IS_IN_NONE = 'the docs folder is not in a git repository'
+const IS_UNREADABLE = 'git cannot read the repository of the docs; run "git status" in their folder to see why'
+const NO_REPOSITORY = /not a git repository/i
 
 const NEEDED_SETTINGS = '^(hook\\.|extensions\\.refstorage$)'
 
