@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findHost, planHost, type FileChange, type FoundHost } from './planHost.ts'
-import { readSite, writeSiteFile } from './readSite.ts'
+import { readSite, writeSiteFiles } from './readSite.ts'
 import { createScriptAttributes, createStaticAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
 import type { Terminal } from './Terminal.ts'
 
@@ -57,7 +57,7 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
     )
     return 0
   }
-  for (const change of changes) writeSiteFile(folder, change)
+  writeSiteFiles(folder, changes)
   terminal.out(`docs-assistant: changed ${changes.map(({ path }) => path).join(' and ')}\n`)
   return 0
 }

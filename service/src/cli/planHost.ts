@@ -1,6 +1,7 @@
 import { withoutTrailingSlashes } from '../../../src/protocol/withoutTrailingSlashes.ts'
 import { toFolder, HOSTS, HOSTS_WITH_PACKAGE, type Host, type ReadFile } from './hosts.ts'
 import { DOCS, type ScriptAttributes } from './scriptTag.ts'
+import { hide } from './writeSource.ts'
 
 export interface FileChange {
   path: string
@@ -108,12 +109,13 @@ function findFile(hosts: readonly Host[], read: ReadFile): FoundFile | null {
   return null
 }
 
+const COMMENTS = /(?<=^|\s)(?:\/\*[^]*?\*\/|\/\/.*$|#.*$)/gm
 /** What configurations call the base path: `base`, `baseUrl`, `baseURL`, `basePath`, or `site_url` of MkDocs. */
 const BASE = /(?:\bbase(?:url|path)?:\s*|^site_url:\s*["']?https?:\/\/[^\s/"']+)["']?(\/[^\s"']*)/im
 
 function describe({ host, path, text }: FoundFile, read: ReadFile): FoundHost {
   const config = [text, ...(host.baseFiles ?? []).map((file) => read(file) ?? '')]
-  const base = config.map((text) => BASE.exec(text)?.[1]).find((base) => base !== undefined) ?? ''
+  const base = config.map((text) => BASE.exec(hide(text, COMMENTS))?.[1]).find((base) => base !== undefined) ?? ''
   return {
     name: host.name,
     staticFolder: host.staticFolder(path, text, read),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -134,6 +134,29 @@ test('MkDocs gets its settings in a script', async () => {
   expect(readFileSync(join(folder, 'docs/javascripts/docs-assistant.js'), 'utf8')).toBe(
     `window.DocsAssistant = [['init', {"baseUrl":"http://localhost:4310","domain":"acme","apiKey":"svc_dsc_local"}]]\n`,
   )
+})
+
+test('a file outside of the folder, by a link or by its path, is not changed', async () => {
+  const page = '<html><head></head></html>'
+  const folder = await makeSite({ 'other/index.html': page, 'html/about.html': page, 'mkdocs/mkdocs.yml': '' })
+  symlinkSync('../other/index.html', join(folder, 'html/index.html'))
+  expect((await add(join(folder, 'html'))).code).toBe(1)
+  expect(readFileSync(join(folder, 'other/index.html'), 'utf8')).toBe(page)
+  writeFileSync(join(folder, 'mkdocs/mkdocs.yml'), 'site_name: Acme\ndocs_dir: ../pages\n')
+  const { code, err } = await add(join(folder, 'mkdocs'))
+  expect([code, err]).toEqual([1, expect.stringContaining('is outside of')])
+  expect(readdirSync(folder)).toEqual(['html', 'mkdocs', 'other'])
+  expect(readFileSync(join(folder, 'mkdocs/mkdocs.yml'), 'utf8')).not.toContain('extra_javascript')
+})
+
+test.each([
+  ['vite.config.ts', "// base: '/old/'\n/* base: '/old/' */\n"],
+  ['docusaurus.config.js', "module.exports = {\n  title: 'Acme', // baseUrl: '/old/'\n}\n"],
+  ['mkdocs.yml', 'site_name: Acme\n# site_url: https://acme.example/old/\n#base: /old/\n'],
+])('the site’s path is not read from a comment of %s', async (name, text) => {
+  const files = { 'app/root.tsx': 'react-router <head></head>', [name]: text }
+  const read = (path: string) => (files as Record<string, string>)[path]
+  expect(findHost(read)?.base).toBe('')
 })
 
 const SCRIPT = `{ ${ATTRIBUTES} }`
