@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Docs, DocsPage } from '../../src/engine/docs/Docs.ts'
@@ -46,6 +56,27 @@ it('writes nothing where a link in its folder leads to the outside', async () =>
   expect(existsSync(join(top, 'missing.txt'))).toBe(false)
   const written = ['llms.txt', 'index.json', 'llms-full.txt', 'guides/a.md', 'real/b.md']
   expect(written.filter((name) => !existsSync(join(out, name)))).toEqual([])
+})
+
+it('removes the Markdown of pages that are no longer there, and no files of others', async () => {
+  const top = testFolder({ 'docs/a.md': '# A\n', 'docs/in/b.md': '# B\n', 'docs/Case.md': '# C\n', 'engine.js': '' })
+  const [folder, out] = [join(top, 'docs'), join(top, 'site')]
+  const write = async () =>
+    writeStaticSite({ docs: await readDocs(folder), folder, out, engineFile: join(top, 'engine.js') })
+  await write()
+  const before = readFileSync(join(out, 'index.json'), 'utf8')
+  writeFileSync(join(out, 'own.md'), 'Own')
+  writeFileSync(join(top, 'own.md'), 'Own')
+  writeFileSync(join(out, 'texts.txt'), readFileSync(join(out, 'texts.txt'), 'utf8') + '../own.md\nindex.json\n')
+  const kept = openSync(join(out, 'index.json'), 'r')
+  rmSync(join(folder, 'in'), { recursive: true })
+  await write()
+  expect(existsSync(join(out, 'in/b.md'))).toBe(false)
+  for (const file of ['a.md', 'Case.md', 'own.md', '../own.md']) expect(existsSync(join(out, file))).toBe(true)
+  // Whoever has the old file open reads it whole.
+  expect(readFileSync(kept, 'utf8')).toBe(before)
+  closeSync(kept)
+  expect(readdirSync(out).filter((name) => name.endsWith('.new'))).toEqual([])
 })
 
 it('writes a sitemap only with the address of the site', async () => {

@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import {
@@ -30,15 +30,19 @@ const OLD = /^(?:engine|pages|words|places|texts|usual)-[\da-f]{12}\.(?:js|json)
 
 const FORMAT = 'docs-assistant-static'
 
+/** What an earlier run has written of `listTexts`. */
+const TEXT_LIST = 'texts.txt'
+const TEXT = /(?:\.md|(?:^|\/)llms\.txt)$/
+
 /** Where agents look for skills, below the root of a site. */
 const SKILLS = '.well-known/agent-skills'
 
 /** Files of the site's own, which a page, a version or a language must not turn into folders. */
-const OWN = /^(?:index\.json|embed\.js|llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|\.well-known)\//
+const OWN = /^(?:index\.json|texts\.txt|embed\.js|llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|\.well-known)\//
 
 /**
  * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, `sitemap.xml`, each
- * page as Markdown, and, for the site's root, `robots.txt` and `.well-known`. `index.json` is written last, so that it
+ * page as Markdown, and, for the site's root, `robots.txt` and `.well-known`. `index.json` is replaced last, so that it
  * never names a file that does not exist yet.
  */
 export async function writeStaticSite(options: StaticSiteOptions): Promise<void> {
@@ -65,9 +69,9 @@ export async function writeStaticSite(options: StaticSiteOptions): Promise<void>
     navigation: docs.navigation,
     site: '../'.repeat(findPlace(folder, out).length),
   }
+  await removeTexts(out, texts)
   await writeTexts(options, texts)
-  await dropLinks(out, 'index.json')
-  await writeFile(join(out, 'index.json'), JSON.stringify(manifest))
+  await replaceFile(join(out, 'index.json'), JSON.stringify(manifest))
   for (const name of old) if (!written.has(name)) await rm(join(out, name), { force: true })
 }
 
@@ -130,6 +134,31 @@ function listTexts(options: StaticSiteOptions): string[] {
   const paths = pages.map(({ path }) => toTextFile(path, '.md').slice(1))
   const lists = listScopes(docs).map((scope) => `${scope}/llms.txt`)
   return ['llms.txt', 'llms-full.txt', ...sitemap, ...paths, ...lists].filter(canBeWritten)
+}
+
+/**
+ * Removes the texts of an earlier run that are not written again: a page may have been removed because it was a secret.
+ * The list of those that are written stays in a file.
+ */
+async function removeTexts(out: string, texts: readonly string[]): Promise<void> {
+  const list = join(out, TEXT_LIST)
+  const earlier = (await readFile(list, 'utf8').catch(() => '')).split('\n').filter((path) => TEXT.test(path))
+  // File systems may not tell capitals from small letters.
+  const kept = new Set(texts.map((path) => path.toLowerCase()))
+  for (const path of earlier) {
+    if (kept.has(path.toLowerCase()) || !canBeWritten(path)) continue
+    await dropLinks(out, path)
+    await rm(join(out, path), { force: true }).catch(() => {})
+  }
+  await replaceFile(list, `${texts.join('\n')}\n`)
+}
+
+/** Replaces a file atomically, so that nobody reads a part of it. A link is replaced, and not followed. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const next = `${file}.${process.pid}.new`
+  await rm(next, { force: true })
+  await writeFile(next, text, { flag: 'wx' })
+  await rename(next, file)
 }
 
 /** Writes the texts as the service sends them, and what agents look for. */
