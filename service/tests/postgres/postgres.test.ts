@@ -120,6 +120,18 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(different.slice(Math.floor(cases.length / 20))).toEqual([])
   })
 
+  test('are found by rare words, even if many titles have another word of the question', async () => {
+    const pages = Array.from({ length: 520 }, (_, at) => [`p${at}.md`, `# Guide ${at}\n\nAbout thing ${at}.\n`])
+    const files = { ...Object.fromEntries(pages), 'lilies.md': '# Flowers\n\nA guide to watering lilies at night.\n' }
+    const docs = await readDocs(await makeFolder(files))
+    await writeDocs(pool, 'titles', docs)
+    const there = await postgresDocs(pool, { site: 'titles' }).open()
+    for (const search of [createSearch(docs), there.search]) {
+      const { hits } = await search.search(ask('guide to watering lilies'))
+      expect(hits[0]?.section.page.path).toBe('/lilies')
+    }
+  })
+
   test('are written only where they changed, and used from the next question on', async () => {
     const folder = await makeFolder(FILES)
     const write = async () => writeDocs(pool, 'changing', await readDocs(folder))

@@ -152,6 +152,7 @@ function createPageCache(size: number) {
 }
 
 const BY_WORDS = 150
+const BY_RAREST = 100
 const BY_TITLES = 50
 const BY_EMBEDDINGS = 60
 /** PostgreSQL ranks each page that has one of the stems, so common ones are looked for in titles only. */
@@ -161,7 +162,9 @@ const MAX_RANKED_ALONE = 20_000
 
 /**
  * Lists the ids of the pages that may answer a question: the best by words and by titles, by PostgreSQL's own full-text
- * search, the nearest by embeddings, and the pages that the reader is on or selected.
+ * search, those with its rarest words, the nearest by embeddings, and the pages that the reader is on or selected.
+ *
+ * PostgreSQL doesn't know how rare a word is, so a common one in many titles would rank before a rare one in a text.
  */
 async function findCandidates(
   client: DatabaseClient,
@@ -176,16 +179,20 @@ async function findCandidates(
       ? null
       : [...site.pages].flatMap(([id, page]) => (isWanted(page, filter) ? [id] : []))
   const stems = listStems(site, query)
-  const rare = chooseRare(stems)
+  const rare = chooseRare(stems, MAX_RANKED_ALONE, MAX_RANKED)
+  const rarest = chooseRare(stems, BY_RAREST, BY_RAREST)
   const { rows } = await client.query(
     `(select id from ${INDEX}.page where site = $1 and words @@ $2::tsquery
         and ($3::integer[] is null or id = any($3::integer[]))
       order by ts_rank('{0.1, 0.2, 0.5, 1}', words, $2::tsquery, 1) desc, id limit ${BY_WORDS})
      union
+     (select id from ${INDEX}.page where site = $1 and words @@ $5::tsquery
+        and ($3::integer[] is null or id = any($3::integer[])))
+     union
      (select id from ${INDEX}.page where site = $1 and titles @@ $4::tsquery
         and ($3::integer[] is null or id = any($3::integer[]))
       order by ts_rank(titles, $4::tsquery, 2) desc, id limit ${BY_TITLES})`,
-    [name, toQuery(rare), allowed, toQuery(stems.map(({ stem }) => stem))],
+    [name, toQuery(rare), allowed, toQuery(stems.map(({ stem }) => stem)), toQuery(rarest)],
   )
   const vectors = site.embeddedBy === undefined ? [] : [query.vector, query.followUpVector]
   for (const vector of vectors) {
@@ -226,12 +233,13 @@ function listStems({ docs, statistics }: StoredSite, query: SearchQuery): Stem[]
   return [...stems.values()].sort((a, b) => b.rarity - a.rarity)
 }
 
-function chooseRare(stems: readonly Stem[]): string[] {
+/** Chooses the rarest stems, which `max` sections have together. The first one alone may have `maxAlone`. */
+function chooseRare(stems: readonly Stem[], maxAlone: number, max: number): string[] {
   const chosen: string[] = []
   let sum = 0
   for (const { stem, count } of stems) {
     sum += count
-    if (sum > (chosen.length === 0 ? MAX_RANKED_ALONE : MAX_RANKED)) break
+    if (sum > (chosen.length === 0 ? maxAlone : max)) break
     chosen.push(stem)
   }
   return chosen
