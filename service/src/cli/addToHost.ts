@@ -128,19 +128,13 @@ function formatChange({ path, before = '', after }: FileChange): string {
   return `${path}\n${shown.join('\n')}\n`
 }
 
-interface ScriptFile {
-  /** Where the script's file should be in the site's folder. The path begins with the folder of static files. */
-  path: string
-  /** The address at which the site serves it. */
-  address: string
-}
-
 /**
- * Returns where the file for `--src` should be. null for an address on another site.
+ * Returns where the file for `--src` should be in the site's folder, and the address at which the site serves it. null
+ * for an address on another site.
  *
  * @param src Such as `/docs/embed.js`.
  */
-function findScriptFile(src: string, { staticFolder, base }: FoundHost): ScriptFile | null {
+function findScriptFile(src: string, { staticFolder, base }: FoundHost): { path: string; address: string } | null {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src)) return null
   const address = src.replace(/[?#][^]*$/, '').replace(/^(?:\.?\/)?/, '/')
   const isBelow = base !== '' && address.startsWith(`${base}/`)

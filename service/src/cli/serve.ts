@@ -29,10 +29,7 @@ export interface ServeFlags {
   log: string | undefined
 }
 
-interface NamedModel {
-  name: string | undefined
-  url: string | undefined
-}
+type NamedModel = Record<'name' | 'url', string | undefined>
 
 /** How long running answers may continue when the service stops. */
 const GRACE_MS = 30_000

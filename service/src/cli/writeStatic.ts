@@ -7,12 +7,7 @@ import { findPackageFolder } from './findPackageFolder.ts'
 import { readDocsToWrite } from './readDocsToWrite.ts'
 import type { Terminal } from './Terminal.ts'
 
-export interface WriteStaticOptions {
-  folder: string
-  out: string
-  siteUrl: string | undefined
-  isEmptyAllowed: boolean
-}
+type WriteStaticOptions = Omit<StaticSiteOptions, 'docs' | 'engineFile'> & { isEmptyAllowed: boolean }
 
 /** Writes what a site without a server needs, with the script tag, into a folder. Resolves with the exit code. */
 export async function writeStatic(

@@ -110,7 +110,8 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
    * Loads and compiles code that the first readers would otherwise wait for, above all Node's `Request` and `Response`.
    */
   async function warmUp(): Promise<void> {
-    await docs.warmUp()
+    const { docs: read, search } = await docs.current()
+    await search.search({ question: read.name, earlierQuestions: [], limit: 1, wordsOnly: true })
     await (await router(new Request('http://localhost/_assistant/health'), 'local')).text()
   }
 

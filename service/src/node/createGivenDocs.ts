@@ -36,13 +36,5 @@ export function createGivenDocs({ docs, embeddings, log = () => {} }: GivenDocsO
     }
   }
 
-  return {
-    current,
-    async warmUp() {
-      const { docs, search } = await current()
-      await search.search({ question: docs.name, earlierQuestions: [], limit: 1 })
-    },
-    reload: async () => {},
-    close: async () => {},
-  }
+  return { current, reload: async () => {}, close: async () => {} }
 }

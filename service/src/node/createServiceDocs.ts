@@ -15,8 +15,6 @@ import { WorkerEnded } from './worker/startWorker.ts'
 export interface ServiceDocs {
   /** Returns the docs. Reads the folder on the first call. */
   current(): Promise<LoadedDocs>
-  /** Searches once, so that the first reader does not wait for code to load and compile. */
-  warmUp(): Promise<void>
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -58,10 +56,6 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
 
   return {
     current,
-    async warmUp() {
-      const { opened, docs } = await current()
-      await opened.search.search({ question: docs.name, earlierQuestions: [], limit: 1 })
-    },
     reload,
     async close() {
       ;(await currentFolder())?.close()

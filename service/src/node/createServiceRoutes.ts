@@ -138,7 +138,7 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
   return [
     createMetricsRoute(state.metrics, mounting.admin),
     // Before the pages, whose Markdown has the same ending.
-    ...createSkillRoutes({ current, site: place }),
+    ...createSkillRoutes(current, place),
     ...api,
     ...jobs,
     ...(report ?? [createMissingReportRoute()]),

@@ -125,18 +125,11 @@ function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): st
   })
 }
 
-interface VisibleText {
-  /** All words in order, including code. */
-  words: string[]
-  /** The number of words outside of code blocks. */
-  proseCount: number
-}
-
 /** A line that opens or closes a code block, with its info string. */
 const FENCE = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(?:`{3,}|~{3,})(.*)$/
 
-/** Returns the words of an answer's Markdown, without link targets, markers and suggestions. */
-export function extractVisibleText(markdown: string): VisibleText {
+/** Returns the words that a reader sees, without link targets and suggestions, and how many are outside of code blocks. */
+export function extractVisibleText(markdown: string): { words: string[]; proseCount: number } {
   const { lines, leaves } = outlineMarkdown(markdown)
   const all = [...lines]
   const prose = [...lines]

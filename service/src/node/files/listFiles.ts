@@ -18,28 +18,22 @@ const WRITTEN_ENGINE = /^engine-[\da-f]{12}\.js$/
 
 const NO_RULES: IgnoreRules = { ignores: () => false }
 
-export interface FileList {
-  /** Paths of the files in the folder, with `/`, in code point order. */
-  files: string[]
-  /** Files that were left out, to report each as `path: reason`. */
-  refused: string[]
-}
-
 /**
  * Lists all files below a folder, except for dot folders (but `.gitbook` and `.mintlify`), `node_modules` and what
  * `rules` leave out, and folders that `writeStaticSite` has written, which have copies of the pages. A symbolic link to
  * a file is followed if the file is visible and inside the folder. Links to folders are not followed, so there are no
  * loops.
  *
+ * @returns Paths with `/`, in code point order, and files that were left out, to report each as `path: reason`.
  * @param hidden What no link may show either. `README.md`, which `rules` may leave out, can be a page by another name.
  */
 export async function listFiles(
   folder: string,
   rules: IgnoreRules = NO_RULES,
   hidden: IgnoreRules = NO_RULES,
-): Promise<FileList> {
+): Promise<{ files: string[]; refused: string[] }> {
   const root = await realpath(folder)
-  const list: FileList = { files: [], refused: [] }
+  const list: Awaited<ReturnType<typeof listFiles>> = { files: [], refused: [] }
 
   async function readEntries(below: string): Promise<Dirent[]> {
     if (below.split('/').length > MAX_DEPTH) {

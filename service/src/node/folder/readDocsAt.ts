@@ -4,18 +4,15 @@ import { isIndexFile, parsePreparedDocs, type PreparedDocs } from '../../engine/
 import { readDocs } from '../files/readDocs.ts'
 import type { ReadDocsOptions } from '../files/ReadDocsOptions.ts'
 
-interface ReadAt {
-  docs: Docs
-  /** Only an index can have embeddings. */
-  embeddings?: PreparedDocs['embeddings']
-}
-
 /**
- * Reads a docs folder, or a file that `docs-assistant index` wrote.
+ * Reads a docs folder, or a file that `docs-assistant index` wrote, which may have embeddings.
  *
  * @throws Error If it can't be read, or if another version wrote the file.
  */
-export async function readDocsAt(path: string, options?: ReadDocsOptions): Promise<ReadAt> {
+export async function readDocsAt(
+  path: string,
+  options?: ReadDocsOptions,
+): Promise<{ docs: Docs; embeddings?: PreparedDocs['embeddings'] }> {
   if (!isIndexFile(path)) return { docs: await readDocs(path, options) }
   const prepared = parseIndex(await readFile(path, 'utf8'), path)
   return { docs: parsePreparedDocs(prepared), embeddings: prepared.embeddings }

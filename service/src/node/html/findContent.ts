@@ -4,14 +4,11 @@ import { classesOf, element, findAll, isElement, lineOf, attribute } from './tre
 /** With less text, an element is not the content: an empty page, or a frame that a script fills. */
 const MIN_CHARACTERS = 20
 
-export interface FoundContent {
-  content: Element
-  /** Whether the page marks its content for Pagefind. */
-  isMarked: boolean
-}
-
-/** Finds the element with the page's content. Returns undefined if the page has no text. */
-export function findContent(root: Root): FoundContent | undefined {
+/**
+ * Finds the element with the page's content, and whether the page marks it for Pagefind. Returns undefined if the page
+ * has no text.
+ */
+export function findContent(root: Root): { content: Element; isMarked: boolean } | undefined {
   const marked = findAll(root, ({ properties }) => properties.dataPagefindBody !== undefined)
   if (marked.length > 0) {
     return { content: element('div', listOutermost(root, new Set(marked))), isMarked: true }

@@ -186,21 +186,18 @@ function refuse(why: string): string {
   return `Not done: ${why}.`
 }
 
-/** A page that has the text. Its own text is read again before it changes: those of all pages may fill the memory. */
-interface Place {
-  page: string
-  count: number
-}
-
-/** Skips pages that can't be read, for example because of their encoding, unless there is only one. */
+/**
+ * Counts how often pages have the text. It is read again before it changes: the texts of all pages may fill the memory.
+ * Skips pages that can't be read, for example because of their encoding, unless there is only one.
+ */
 async function findPlaces(
   files: JobFiles,
   pages: readonly string[],
   from: string,
   ignoresBlanks: boolean,
   signal: AbortSignal,
-): Promise<Place[]> {
-  const places: Place[] = []
+): Promise<{ page: string; count: number }[]> {
+  const places: { page: string; count: number }[] = []
   for (const page of pages) {
     // Many pages must not block the service, or outlast the job's time limit.
     await nextTurn()
@@ -231,20 +228,19 @@ function shorten(text: string): string {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }
 
-/** A page's text, without its byte order mark and with `\n` line endings. `write` restores both. */
-interface PageText {
-  text: string
-  write(text: string): Promise<void>
-}
-
-/** @throws {JobFileError} */
-async function readPage(files: JobFiles, page: string): Promise<PageText> {
+/**
+ * Reads a page's text, without its byte order mark and with `\n` line endings. `write` restores both.
+ *
+ * @throws {JobFileError}
+ */
+async function readPage(files: JobFiles, page: string) {
   const source = await files.read(page)
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
   const usesCrLf = source.includes('\r\n') && !/(?<!\r)\n/.test(source)
   const text = source.slice(mark.length)
   return {
     text: usesCrLf ? text.replaceAll('\r\n', '\n') : text,
-    write: (changed) => files.write(page, mark + (usesCrLf ? changed.replaceAll('\n', '\r\n') : changed)),
+    write: (changed: string): Promise<void> =>
+      files.write(page, mark + (usesCrLf ? changed.replaceAll('\n', '\r\n') : changed)),
   }
 }

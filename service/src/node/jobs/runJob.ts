@@ -97,12 +97,8 @@ async function findDoneWork(run: JobRun): Promise<JobResult | null> {
 const HAS_OTHER_WORK =
   'The branch of the job has another change, of somebody else or from before the service was started again.'
 
-interface Branch {
-  commit: string
-  isCheckedOut: boolean
-}
-
-async function readBranch({ id, repository: { top }, signal }: JobRun): Promise<Branch> {
+/** Returns the job's branch. Its commit is empty if there is none. */
+async function readBranch({ id, repository: { top }, signal }: JobRun) {
   const args = ['for-each-ref', '--format=%(objectname)%00%(worktreepath)', getBranchRef(id)]
   const [commit = '', folder = ''] = (await runGit(top, args, { signal })).trimEnd().split('\0')
   return { commit, isCheckedOut: folder !== '' }
@@ -114,7 +110,7 @@ async function readBranch({ id, repository: { top }, signal }: JobRun): Promise<
  *
  * @throws {JobFailure}
  */
-function checkUnused({ isCheckedOut }: Branch): void {
+function checkUnused({ isCheckedOut }: { isCheckedOut: boolean }): void {
   if (isCheckedOut)
     throw new JobFailure('The branch of the job is checked out, so nothing can be added to it; switch to another one.')
 }

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { OpenFile } from '../files/readFolderFile.ts'
+import type { FolderFile, OpenFile } from '../files/readFolderFile.ts'
 
 /** Larger files are streamed, with a tag that doesn't depend on their content. */
 const MAX_WHOLE_BYTES = 1024 * 1024
 const CHUNK_BYTES = 64 * 1024
 
-interface ServedFile {
-  bytes: Uint8Array
-  /** Content type. */
-  type: string
-}
-
 /**
  * Creates a response with a file, or with the part of it that the request asks for. Browsers revalidate it each time,
  * so that an edit shows at once and an unchanged file costs only a 304.
  */
-export function createFileResponse(request: Request, { bytes, type }: ServedFile): Response {
+export function createFileResponse(request: Request, { bytes, type }: FolderFile): Response {
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return respond(request, {
     tag,
@@ -102,22 +96,20 @@ function listHeaders(tag: string, type: string, bytes: number): Record<string, s
   return headers
 }
 
-/** Part of a file, in bytes. `end` is not included. */
-interface ByteRange {
-  start: number
-  end: number
-}
-
 /**
  * Reads which part of a file a request asks for (`Range`, RFC 9110, section 14). Browsers do so to play and seek a
  * video.
  *
  * @param size Of the file, in bytes.
  * @param tag The file's `ETag`. If the request has another one in `If-Range`, it needs the whole file.
- * @returns undefined for the whole file: without a range, with an invalid one, and with several. `unsatisfiable` if the
+ * @returns Its bytes, without that at `end`. undefined for the whole file: without a range, with an invalid one, and with several. `unsatisfiable` if the
  * range begins after the end of the file.
  */
-function readRange({ method, headers }: Request, size: number, tag: string): ByteRange | 'unsatisfiable' | undefined {
+function readRange(
+  { method, headers }: Request,
+  size: number,
+  tag: string,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
   const isFresh = [null, tag].includes(headers.get('if-range'))
   if (method !== 'GET' || !isFresh || first + last === '' || (first !== '' && last !== '' && +last < +first))

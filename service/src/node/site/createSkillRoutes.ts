@@ -7,13 +7,8 @@ import type { Call, Route } from '../../engine/http/Route.ts'
 import { readSiteAddress, type SitePlace } from '../../engine/http/sitePlace.ts'
 import { writeSkill, writeSkillIndex } from '../../engine/http/writeSkill.ts'
 
-interface SkillRoutesOptions {
-  current(): Promise<{ docs: Docs }>
-  site: SitePlace
-}
-
 /** A skill that tells agents how to read the docs, and the index that names it. */
-export function createSkillRoutes({ current, site }: SkillRoutesOptions): Route[] {
+export function createSkillRoutes(current: () => Promise<{ docs: Docs }>, site: SitePlace): Route[] {
   const read = async ({ url }: Call) => writeSkill((await current()).docs, readWays(readSiteAddress(site, url)))
 
   async function showIndex(call: Call): Promise<Response> {

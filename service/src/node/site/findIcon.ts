@@ -129,16 +129,8 @@ export function listIconSources(page: string): string[] {
   return [...new Set(sources.map((source) => source.replaceAll('&amp;', '&').replace(/[?#][^]*$/, '')))]
 }
 
-export interface UnknownIcon {
-  name: string
-  /** The first page that names it, or docs.json. */
-  file: string
-  count: number
-  pages: number
-}
-
-/** Lists the icons that the library of docs.json doesn't have, each once. */
-export async function listUnknownIcons(docs: Docs): Promise<UnknownIcon[]> {
+/** Lists the icons that the library of docs.json doesn't have, each once, with the first file that names it. */
+export async function listUnknownIcons(docs: Docs) {
   const findIcon = await createIconFinder(docs)
   const unknown = new Map<string, string[]>()
   const check = (icon: DocsIcon, file: string): void => {

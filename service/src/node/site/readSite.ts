@@ -137,19 +137,13 @@ async function findFirst(files: readonly string[], openFile: OpenDocsFile): Prom
   return undefined
 }
 
-interface Stylesheet {
-  stylesheet: string
-  /** Addresses of fonts on other sites, without query. */
-  fontSources: string[]
-}
-
 /**
  * Creates the site's stylesheet: the theme of docs.json for light and dark, the fonts that docs.json names, then the
  * site's rules.
  *
  * @param base The site's base path. May be empty.
  */
-function createStylesheet({ config }: Docs, base: string): Stylesheet {
+function createStylesheet({ config }: Docs, base: string): Pick<Site, 'stylesheet' | 'fontSources'> {
   const { light, dark } = createTheme(config, { codeThemes: CODE_THEMES })
   const fonts = listFonts(config, base)
   const write = (variables: Record<string, string>): string => writeDeclarations(addFonts(variables, fonts))

@@ -7,14 +7,7 @@ export interface Channel {
   on(event: 'message', listener: (message: Message) => void): unknown
 }
 
-export interface Connection {
-  /** Calls a function of the other thread. Rejects with its error, which has the same name here. */
-  call<Result>(name: string, ...args: unknown[]): Promise<Result>
-  fail(error: Error): void
-  pending(): number
-  /** Whether the other thread has sent anything since the last call of this function. Asks it for a sign of life. */
-  checkLife(): boolean
-}
+export type Connection = ReturnType<typeof connect>
 
 type Message = { type: 'call'; id: number; name: string; args: never[] } | Result | { type: 'ping' | 'pong' }
 
@@ -22,7 +15,7 @@ type Result =
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: { name: string; message: string } }
 
-export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>): Connection {
+export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>) {
   const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>()
   let calls = 0
   let isHeard = true
@@ -55,18 +48,20 @@ export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>
   })
 
   return {
-    call: (name, ...args) =>
+    /** Calls a function of the other thread. Rejects with its error, which has the same name here. */
+    call: <Result>(name: string, ...args: unknown[]): Promise<Result> =>
       new Promise((resolve, reject) => {
         const id = ++calls
         waiting.set(id, { resolve, reject })
         post({ type: 'call', id, name, args })
       }),
-    fail(error) {
+    fail(error: Error): void {
       for (const { reject } of waiting.values()) reject(error)
       waiting.clear()
     },
     pending: () => waiting.size,
-    checkLife() {
+    /** Whether the other thread has sent anything since the last call of this function. Asks it for a sign of life. */
+    checkLife(): boolean {
       const wasHeard = isHeard
       isHeard = false
       post({ type: 'ping' })

@@ -1,23 +1,19 @@
 /** A short text in memory that two threads share. One writes it; the other can read it while the first is busy. */
-export interface Note {
-  memory: SharedArrayBuffer
-  /** Stores the text, or about the first 4,000 characters of it. */
-  write(text: string): void
-  read(): string
-}
+export type Note = ReturnType<typeof openNote>
 
 const MAX_BYTES = 4_096
 const LENGTH_BYTES = Int32Array.BYTES_PER_ELEMENT
 
 /** @param memory The memory of another thread's note. @default new memory */
-export function openNote(memory = new SharedArrayBuffer(LENGTH_BYTES + MAX_BYTES)): Note {
+export function openNote(memory = new SharedArrayBuffer(LENGTH_BYTES + MAX_BYTES)) {
   const length = new Int32Array(memory, 0, 1)
   const bytes = new Uint8Array(memory, LENGTH_BYTES)
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
   return {
     memory,
-    write: (text) => void Atomics.store(length, 0, encoder.encodeInto(text, bytes).written),
+    /** Stores the text, or about the first 4,000 characters of it. */
+    write: (text: string): void => void Atomics.store(length, 0, encoder.encodeInto(text, bytes).written),
     // A decoder refuses shared memory, so this decodes a copy.
-    read: () => decoder.decode(bytes.slice(0, Atomics.load(length, 0))),
+    read: (): string => decoder.decode(bytes.slice(0, Atomics.load(length, 0))),
   }
 }
