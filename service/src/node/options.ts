@@ -1,10 +1,10 @@
 import type { OptionRules } from '../engine/checkOptions.ts'
 import type { DocsInput } from '../engine/createDocsOpener.ts'
 import type { MountRoutes } from '../engine/http/Route.ts'
-import type { AnswerMeter } from '../engine/http/createMetrics.ts'
 import { readEditUrl } from '../engine/http/sitePlace.ts'
 import { ENGINE_OPTIONS, type EngineOptions } from '../engine/options.ts'
 import type { EmbeddingModel, EmbeddingSettings } from './embeddings/EmbeddingModel.ts'
+import type { AssistantHandlerOptions } from './handlerOptions.ts'
 import type { ReadProgress } from './files/ReadDocsOptions.ts'
 import type { JobRoutesOptions, ReaderJobs } from './jobs/index.ts'
 import type { LanguageModel, ModelSettings } from './model/LanguageModel.ts'
@@ -12,7 +12,7 @@ import type { ModelAnswerOptions } from './modelAnswer/modelAnswer.ts'
 import { readHostNames } from './reach.ts'
 
 /** The options of `createDocsService`, of its configuration file and of `docs-assistant serve`. */
-export interface DocsServiceOptions extends EngineOptions {
+export interface DocsServiceOptions extends EngineOptions, Pick<AssistantHandlerOptions, 'meter'> {
   /**
    * The path of a folder of Markdown and MDX, with or without a docs.json, or of a file that `docs-assistant index`
    * wrote (`.json`). Or docs as `createAssistantHandler` takes them, such as `postgresDocs`. Only a folder has images
@@ -57,11 +57,6 @@ export interface DocsServiceOptions extends EngineOptions {
    * @default no link
    */
   editUrl?: string
-  /**
-   * Counts answers, words, searches, tokens and refusals: a meter of `@opentelemetry/api`, such as
-   * `metrics.getMeter('docs')`. @default none
-   */
-  meter?: AnswerMeter
   /** More routes, matched before the site's. */
   routes?: MountRoutes[]
   /** The folder of the built widget. null omits the widget. @default this package's */

@@ -6,7 +6,7 @@ import { attribute, classesOf, element, findAll, isElement, lineOf, text } from 
  * Returns undefined for other elements.
  */
 export function readTabs(node: Element): ElementContent[] | undefined {
-  const found = readNamed(node) ?? readMaterial(node) ?? readVitePress(node) ?? readSphinx(node)
+  const found = readNamed(node) ?? readSet(node) ?? readSphinx(node)
   if (found === undefined || found.length === 0) return undefined
   return found.flatMap(({ label, panel }) => [
     ...(label === '' ? [] : [element('p', [element('strong', [text(label)])])]),
@@ -51,25 +51,20 @@ function listPanels(node: Element): Element[] {
   })
 }
 
-function readMaterial(node: Element): Tab[] | undefined {
-  if (!classesOf(node).includes('tabbed-set')) return undefined
-  const labels = findChild(node, 'tabbed-labels')
-  const content = findChild(node, 'tabbed-content')
-  if (labels === undefined || content === undefined) return undefined
-  return pair(
-    labels.children.filter((child) => isElement(child, 'label')),
-    content.children.filter((child): child is Element => isElement(child)),
-  )
-}
+/** Tabs whose labels and panels are each in an element with a class: those of MkDocs Material, and of VitePress. */
+const SETS = [
+  { set: 'tabbed-set', labels: 'tabbed-labels', panels: 'tabbed-content' },
+  { set: 'vp-code-group', labels: 'tabs', panels: 'blocks' },
+]
 
-function readVitePress(node: Element): Tab[] | undefined {
-  if (!classesOf(node).includes('vp-code-group')) return undefined
-  const tabs = findChild(node, 'tabs')
-  const blocks = findChild(node, 'blocks')
-  if (tabs === undefined || blocks === undefined) return undefined
+function readSet(node: Element): Tab[] | undefined {
+  const found = SETS.find(({ set }) => classesOf(node).includes(set))
+  const labels = found && findChild(node, found.labels)
+  const panels = found && findChild(node, found.panels)
+  if (labels === undefined || panels === undefined) return undefined
   return pair(
-    findAll(tabs, ({ tagName }) => tagName === 'label'),
-    blocks.children.filter((child): child is Element => isElement(child)),
+    findAll(labels, ({ tagName }) => tagName === 'label'),
+    panels.children.filter((child): child is Element => isElement(child)),
   )
 }
 

@@ -34,10 +34,7 @@ export interface JobOutcome {
 
 /** A job that can't be done. The message is shown to whoever asked. */
 export class JobFailure extends Error {
-  constructor(why: string) {
-    super(why)
-    this.name = 'JobFailure'
-  }
+  override name = 'JobFailure'
 }
 
 /** The text files of the docs folder, for an agent. Paths are relative to the folder, with `/`. */
@@ -68,10 +65,7 @@ export interface FoundLine {
 
 /** A path or file that can't be used. The message is for the agent, and may be shown to a model. */
 export class JobFileError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'JobFileError'
-  }
+  override name = 'JobFileError'
 }
 
 /** Agent jobs for readers of the site, which `service/src/readerJobs.ts` creates. */

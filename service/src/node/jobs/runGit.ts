@@ -8,10 +8,10 @@ import { createQueue } from '../files/takeTurns.ts'
 
 /** An error of git. `output` is what it printed, which is only for the operator's log. */
 export class GitError extends Error {
+  override name = 'GitError'
   readonly output: string
   constructor(message: string, output: string) {
     super(message)
-    this.name = 'GitError'
     this.output = output
   }
 }

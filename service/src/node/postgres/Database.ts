@@ -1,4 +1,3 @@
-import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { toWellFormed } from '../../engine/docs/plainText.ts'
 import { waitAtMost } from '../../engine/store/waitAtMost.ts'
 
@@ -161,12 +160,12 @@ create table if not exists ${INDEX}.file (
 );
 `
 
+/** Writes JSON without the characters that text in PostgreSQL can't contain. */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'string') return toStorable(part)
-    if (!isRecord(part) || Object.keys(part).every((key) => key === toStorable(key))) return part
-    return Object.fromEntries(Object.entries(part).map(([key, inside]) => [toStorable(key), inside]))
-  })
+  // `JSON.stringify` escapes them, halves of surrogate pairs as well.
+  return JSON.stringify(value).replace(/\\(?:(u0000)|(ud[\da-f]{3})|.)/g, (escaped, zero, half) =>
+    zero === undefined ? (half === undefined ? escaped : '\ufffd') : '',
+  )
 }
 
 /** Removes the characters that text in PostgreSQL can't contain: the character 0, and halves of surrogate pairs. */

@@ -1,4 +1,3 @@
-import type { Steps } from '../../engine/search/buildIndex.ts'
 import { runInTurns, takeTurns } from '../files/takeTurns.ts'
 import { createGroups, type QuestionGroup } from './groupQuestions.ts'
 import type { QuestionEntry } from '../../engine/questions/QuestionLog.ts'
@@ -37,48 +36,36 @@ export async function summarizeQuestions(
   entries: AsyncIterable<QuestionEntry> | Iterable<QuestionEntry>,
   paths: readonly string[] = [],
 ): Promise<QuestionReport> {
-  const summary = createSummary(paths)
-  const turn = takeTurns()
-  for await (const entry of entries) {
-    summary.add(entry)
-    await turn()
-  }
-  return runInTurns(summary.finish())
-}
-
-function createSummary(paths: readonly string[]) {
-  const days = new Map<string, { day: string; asked: number; refused: number }>()
+  const days = new Map<string, QuestionReport['days'][number]>()
   const cited = new Map(paths.map((path) => [path, 0]))
   const groups = createGroups()
   const outcomes = { answered: 0, unsure: 0, refused: 0, fallback: 0, unfinished: 0 }
   const votes = { up: 0, down: 0 }
+  const turn = takeTurns()
+  for await (const entry of entries) {
+    const { time, outcome, pages, feedback } = entry
+    const day = time.slice(0, 10)
+    const counted = days.get(day) ?? { day, asked: 0, refused: 0 }
+    days.set(day, counted)
+    counted.asked += 1
+    counted.refused += Number(outcome === 'refused')
+    outcomes[outcome] += 1
+    if (feedback !== undefined) votes[feedback.value] += 1
+    if (CITING.has(outcome)) for (const path of pages) cited.set(path, (cited.get(path) ?? 0) + 1)
+    groups.add(entry)
+    await turn()
+  }
+  const { answered, unsure, refused, fallback, unfinished } = outcomes
   return {
-    add(entry: QuestionEntry): void {
-      const { time, outcome, pages, feedback } = entry
-      const day = time.slice(0, 10)
-      const counted = days.get(day) ?? { day, asked: 0, refused: 0 }
-      counted.asked += 1
-      counted.refused += Number(outcome === 'refused')
-      days.set(day, counted)
-      outcomes[outcome] += 1
-      if (feedback !== undefined) votes[feedback.value] += 1
-      if (CITING.has(outcome)) for (const path of pages) cited.set(path, (cited.get(path) ?? 0) + 1)
-      groups.add(entry)
-    },
-    *finish(): Steps<QuestionReport> {
-      const { answered, unsure, refused, fallback, unfinished } = outcomes
-      return {
-        asked: answered + unsure + refused + fallback + unfinished,
-        refused,
-        unsure,
-        unfinished,
-        liked: votes.up,
-        disliked: votes.down,
-        days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
-        groups: yield* groups.describe(),
-        pages: [...cited].map(([path, cited]) => ({ path, cited })).sort((a, b) => b.cited - a.cited),
-      }
-    },
+    asked: answered + unsure + refused + fallback + unfinished,
+    refused,
+    unsure,
+    unfinished,
+    liked: votes.up,
+    disliked: votes.down,
+    days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
+    groups: await runInTurns(groups.describe()),
+    pages: [...cited].map(([path, cited]) => ({ path, cited })).sort((a, b) => b.cited - a.cited),
   }
 }
 

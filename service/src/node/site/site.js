@@ -120,10 +120,7 @@
       // Instantly: images that load during a smooth scroll would move the target.
       else if (variant === 'inline') assistant.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       else assistant.show()
-      for (const link of links) {
-        if (read(link.href) === variant) link.setAttribute('aria-current', 'true')
-        else link.removeAttribute('aria-current')
-      }
+      for (const link of links) markCurrent(link, read(link.href) === variant)
       return true
     }
     for (const link of links) {
@@ -133,6 +130,11 @@
       })
     }
     show(read(location))
+  }
+
+  function markCurrent(link, isCurrent) {
+    if (isCurrent) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
   }
 
   // Marks the current section in the list of the page's headings.
@@ -146,10 +148,7 @@
       const isAtEnd = innerHeight + scrollY >= root.scrollHeight - 2
       const passed = sections.filter(({ heading }) => heading.getBoundingClientRect().top < 120)
       const current = isAtEnd ? sections.at(-1) : passed.at(-1)
-      for (const { link } of sections) {
-        if (link === current?.link) link.setAttribute('aria-current', 'true')
-        else link.removeAttribute('aria-current')
-      }
+      for (const { link } of sections) markCurrent(link, link === current?.link)
     }
     let isWaiting = false
     addEventListener('scroll', () => {
