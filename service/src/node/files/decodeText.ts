@@ -1,8 +1,13 @@
 import { isUtf8 } from 'node:buffer'
-import { toWellFormed } from '../../engine/docs/plainText.ts'
 
 /** What the bytes 0x80 to 0x9F mean in Windows-1252. Otherwise, it is the same as Latin-1. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** By the byte order mark. */
+const UTF_16 = new Map([
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+])
 
 export interface DecodedText {
   text: string
@@ -16,8 +21,8 @@ export interface DecodedText {
  */
 export function decodeText(bytes: Buffer): DecodedText {
   if (isUtf8(bytes)) return { text: bytes.toString('utf8') }
-  const utf16 = findUtf16(bytes)
-  if (utf16 !== undefined) return { text: toWellFormed(utf16), problem: describe('UTF-16') }
+  const utf16 = UTF_16.get(bytes.toString('hex', 0, 2))
+  if (utf16 !== undefined) return { text: new TextDecoder(utf16).decode(bytes), problem: describe('UTF-16') }
   const declared = decodeDeclared(bytes)
   if (declared !== undefined) return declared
   // Only a few bytes are wrong, for example because a tool has cut a character in two.
@@ -42,16 +47,6 @@ function decodeDeclared(bytes: Buffer): DecodedText | undefined {
   } catch {
     return undefined
   }
-}
-
-function findUtf16(bytes: Buffer): string | undefined {
-  const mark = bytes.subarray(0, 2).toString('hex')
-  if (mark === 'fffe') return bytes.toString('utf16le', 2)
-  if (mark === 'feff')
-    return Buffer.from(bytes.subarray(2, bytes.length & ~1))
-      .swap16()
-      .toString('utf16le')
-  return undefined
 }
 
 function describe(encoding: string): string {

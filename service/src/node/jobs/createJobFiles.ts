@@ -80,11 +80,11 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
     if (writtenCharacters > MAX_WRITTEN_CHARACTERS)
       throw new JobFileError(`a job may write at most ${MAX_WRITTEN_CHARACTERS / 1_000_000} million characters`)
     if (tree.others.has(name)) throw new JobFileError(`"${path}" can neither be read nor changed`)
-    const other = names.findSame(name)
-    if (other !== undefined) throw new JobFileError(`"${path}" has the same name as "${other}" on many systems`)
+    const { same, isFolder } = names.compare(name)
+    if (same !== undefined) throw new JobFileError(`"${path}" has the same name as "${same}" on many systems`)
     if (!tree.files.has(name) && !isPortablePath(name))
       throw new JobFileError(`"${path}" can be no file on some systems; choose another name`)
-    if (names.isFolder(name)) throw new JobFileError(`"${path}" is not a file`)
+    if (isFolder) throw new JobFileError(`"${path}" is not a file`)
     if (!originals.has(name)) {
       if (originals.size >= MAX_CHANGED_FILES)
         throw new JobFileError(`a job may change at most ${MAX_CHANGED_FILES} files`)
@@ -135,36 +135,27 @@ function createNames(paths: readonly string[]) {
   const toName = (path: string) => ({ path, folded: foldPath(path) })
   const all = () => (names ??= paths.map(toName))
 
-  function* findRelated(path: string) {
-    const folded = foldPath(path)
-    for (const known of all()) {
-      const shared = countShared(known.folded, folded)
-      if (shared > 0) yield { known: known.path, shared }
-    }
-  }
-
   return {
     add(path: string): void {
       all().push(toName(path))
     },
-    /** Finds a file or folder whose name differs only in case, or in how its letters are composed. */
-    findSame(path: string): string | undefined {
-      let most = 0
-      for (const { known, shared } of findRelated(path)) {
+    /**
+     * Finds a file or folder whose name differs only in case, or in how its letters are composed, and whether the path
+     * is a folder, or is inside of a file.
+     */
+    compare(path: string): { same?: string; isFolder: boolean } {
+      const [folded, steps] = [foldPath(path), countSteps(path)]
+      let [most, isFolder] = [0, false]
+      for (const known of all()) {
+        const shared = countShared(known.folded, folded)
+        if (shared === 0) continue
         // The first file in a folder decides how its name is written.
-        if (shared > most && countShared(known, path) < shared) return known
+        if (shared > most && countShared(known.path, path) < shared) return { same: known.path, isFolder }
         most = Math.max(most, shared)
+        const others = countSteps(known.path)
+        isFolder ||= others !== steps && shared === Math.min(others, steps)
       }
-      return undefined
-    },
-    /** Whether a path is a folder, or is inside of a file. */
-    isFolder(path: string): boolean {
-      const steps = countSteps(path)
-      for (const { known, shared } of findRelated(path)) {
-        const others = countSteps(known)
-        if (others !== steps && shared === Math.min(others, steps)) return true
-      }
-      return false
+      return { isFolder }
     },
   }
 }

@@ -2,6 +2,7 @@ import { upgrade } from '@scalar/openapi-upgrader'
 import { parse } from 'yaml'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { toWellFormed } from '../../engine/docs/plainText.ts'
+import { METHODS } from './readOperation.ts'
 
 /** Deeper than any API. Unlimited nesting could overflow the stack of code that walks through the result. */
 const MAX_DEPTH = 100
@@ -22,22 +23,12 @@ export function parseApiDocument(text: string): Record<string, unknown> | null {
       : parse(text, { logLevel: 'silent', prettyErrors: false, uniqueKeys: false, maxAliasCount: MAX_ALIASES })
     const value = copyWithin(parsed, 0, { values: MAX_VALUES })
     if (!isRecord(value)) return null
-    return isApiDocument(value) ? toNewest(value) : value
+    if (!isApiDocument(value)) return value
+    if (typeof value.swagger === 'string') writeForms(value)
+    return upgrade(value, '3.1')
   } catch {
     return null
   }
-}
-
-function toNewest(document: Record<string, unknown>): Record<string, unknown> {
-  const forms = typeof document.swagger === 'string' ? takeForms(document) : []
-  if (forms.length === 0) return upgrade(document, '3.1')
-  const upgraded: Record<string, unknown> = upgrade(document, '3.0')
-  for (const { path, method, body } of forms) {
-    const item = isRecord(upgraded.paths) ? upgraded.paths[path] : undefined
-    const operation = isRecord(item) ? item[method] : undefined
-    if (isRecord(operation)) operation.requestBody = body
-  }
-  return upgrade(upgraded, '3.1')
 }
 
 /** Whether a value is a whole OpenAPI file, not a part of one. */
@@ -68,16 +59,9 @@ function copyWithin(value: unknown, depth: number, left: { values: number }): un
   return copy
 }
 
-interface FormBody {
-  path: string
-  method: string
-  body: Record<string, unknown>
-}
-
 type Field = Record<string, unknown>
 
 const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)$/i
-const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch'])
 const OF_SCHEMA =
   'type format description default items enum example minimum maximum exclusiveMinimum exclusiveMaximum minLength ' +
   'maxLength pattern minItems maxItems uniqueItems multipleOf'
@@ -88,26 +72,22 @@ const STYLES = new Map<unknown, object>([
 ])
 
 /**
- * Removes the fields of forms from the parameters of a Swagger 2 file, and returns the bodies that OpenAPI 3.0 has for
- * them. The upgrader would keep only their types, without allowed values, entries of lists and defaults.
+ * Turns the fields of forms, which are parameters in Swagger 2, into the bodies that OpenAPI 3 has for them. The upgrader
+ * would keep only their types, without allowed values, entries of lists and defaults.
  */
-function takeForms(document: Record<string, unknown>): FormBody[] {
+function writeForms(document: Record<string, unknown>): void {
   const shared = isRecord(document.parameters) ? document.parameters : {}
-  const forms: FormBody[] = []
-  for (const [path, item] of Object.entries(isRecord(document.paths) ? document.paths : {})) {
+  for (const item of Object.values(isRecord(document.paths) ? document.paths : {})) {
     if (!isRecord(item)) continue
     const general = takeFields(item, shared)
-    for (const [method, operation] of Object.entries(item)) {
-      if (!METHODS.has(method) || !isRecord(operation)) continue
-      const fields = new Map(
-        [...general, ...takeFields(operation, shared)].map((field) => [field.name as string, field]),
-      )
-      if (fields.size === 0) continue
-      const body = writeBody([...fields.values()], operation.consumes ?? document.consumes)
-      forms.push({ path, method, body })
+    for (const operation of METHODS.map((method) => item[method])) {
+      if (!isRecord(operation)) continue
+      const own = takeFields(operation, shared)
+      const fields = new Map([...general, ...own].map((field) => [field.name as string, field]))
+      if (fields.size > 0)
+        operation.requestBody = writeBody([...fields.values()], operation.consumes ?? document.consumes)
     }
   }
-  return forms
 }
 
 function takeFields(owner: Record<string, unknown>, shared: Record<string, unknown>): Field[] {

@@ -1,4 +1,4 @@
-import type { Docs, DocsIcon, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
+import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
 import type { FindIcon } from './findIcon.ts'
 import { html, type Html } from './html.ts'
 
@@ -22,7 +22,7 @@ export function renderMenu(docs: Docs, current: DocsPage | null, findIcon: FindI
     const page = pages.get(path)
     if (page === undefined) return null
     const label = page.menuTitle ?? page.title
-    const content = html`${renderIcon(page.icon, findIcon)}${label}`
+    const content = html`${page.icon && findIcon(page.icon)}${label}`
     const state = page === current && html`aria-current="page"`
     return html`<a href="${page.link ?? encodeURI(path)}" ${state}>${content}</a>`
   }
@@ -31,7 +31,7 @@ export function renderMenu(docs: Docs, current: DocsPage | null, findIcon: FindI
     const isOpen = !isLarge || containsPage(group, current?.path)
     if (!isOpen) return renderShortcut(group)
     return html`<details open>
-      <summary>${renderIcon(group.icon, findIcon)}${group.title}</summary>
+      <summary>${group.icon && findIcon(group.icon)}${group.title}</summary>
       ${renderItems(group.items)}
     </details>`
   }
@@ -43,13 +43,9 @@ export function renderMenu(docs: Docs, current: DocsPage | null, findIcon: FindI
 
   return html`${docs.navigation.map((group, index) => {
     if (isLarge && !containsPage(group, current?.path)) return renderShortcut(group)
-    return html`<p class="menu-title" id="_menu-${index}">${renderIcon(group.icon, findIcon)}${group.title}</p>
+    return html`<p class="menu-title" id="_menu-${index}">${group.icon && findIcon(group.icon)}${group.title}</p>
       ${renderItems(group.items, `_menu-${index}`)}`
   })}`
-}
-
-export function renderIcon(icon: DocsIcon | undefined, findIcon: FindIcon): Html | null {
-  return icon === undefined ? null : findIcon(icon)
 }
 
 export function containsPage(group: NavigationGroup, path: string | undefined): boolean {

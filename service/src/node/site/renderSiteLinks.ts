@@ -2,7 +2,7 @@ import { readFooter, readMenuLinks, readNavbar, type SiteLink } from '../../../.
 import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
 import type { FindIcon } from './findIcon.ts'
 import { html, type Html } from './html.ts'
-import { containsPage, findFirstPath, renderIcon } from './renderMenu.ts'
+import { containsPage, findFirstPath } from './renderMenu.ts'
 
 /** Renders `navbar` of docs.json. Null without links. */
 export function renderNavbar({ config }: Docs): Html | null {
@@ -65,7 +65,7 @@ export function renderTabs({ tabs, current }: Tabs, findIcon: FindIcon): Html {
   const links = tabs.flatMap((tab) => {
     const path = findFirstPath(tab)
     if (path === undefined) return []
-    const label = html`${renderIcon(tab.icon, findIcon)}${tab.title}`
+    const label = html`${tab.icon && findIcon(tab.icon)}${tab.title}`
     return html`<a href="${encodeURI(path)}" ${tab === current && html`aria-current="true"`}>${label}</a>`
   })
   return html`<nav class="tabs" aria-label="Sections">${links}</nav>`
