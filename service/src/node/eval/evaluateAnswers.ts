@@ -128,7 +128,9 @@ function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): st
 /** A line that opens or closes a code block, with its info string. */
 const FENCE = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(?:`{3,}|~{3,})(.*)$/
 
-/** Returns the words that a reader sees, without link targets and suggestions, and how many are outside of code blocks. */
+/**
+ * Returns the words that a reader sees, without link targets and suggestions, and how many are outside of code blocks.
+ */
 export function extractVisibleText(markdown: string): { words: string[]; proseCount: number } {
   const { lines, leaves } = outlineMarkdown(markdown)
   const all = [...lines]

@@ -72,8 +72,8 @@ const STYLES = new Map<unknown, object>([
 ])
 
 /**
- * Turns the fields of forms, which are parameters in Swagger 2, into the bodies that OpenAPI 3 has for them. The upgrader
- * would keep only their types, without allowed values, entries of lists and defaults.
+ * Turns the fields of forms, which are parameters in Swagger 2, into the bodies that OpenAPI 3 has for them. The
+ * upgrader would keep only their types, without allowed values, entries of lists and defaults.
  */
 function writeForms(document: Record<string, unknown>): void {
   const shared = isRecord(document.parameters) ? document.parameters : {}

@@ -102,8 +102,8 @@ function listHeaders(tag: string, type: string, bytes: number): Record<string, s
  *
  * @param size Of the file, in bytes.
  * @param tag The file's `ETag`. If the request has another one in `If-Range`, it needs the whole file.
- * @returns Its bytes, without that at `end`. undefined for the whole file: without a range, with an invalid one, and with several. `unsatisfiable` if the
- * range begins after the end of the file.
+ * @returns Its bytes, without that at `end`. undefined for the whole file: without a range, with an invalid one, and
+ * with several. `unsatisfiable` if the range begins after the end of the file.
  */
 function readRange(
   { method, headers }: Request,
