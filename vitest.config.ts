@@ -48,8 +48,16 @@ const PATIENT = {
   expect: { poll: { timeout: 20_000, interval: 10 } },
 }
 
-/** Each file starts a browser, a service or an npm install, which is too much for two at once. */
-const ONE_BY_ONE = { ...PATIENT, environment: 'node' as const, fileParallelism: false }
+/**
+ * Each file starts a browser, a service or an npm install, which is too much for two at once. They look at a page from
+ * another process, which costs much time if it is done every 10 ms.
+ */
+const ONE_BY_ONE = {
+  ...PATIENT,
+  environment: 'node' as const,
+  fileParallelism: false,
+  expect: { poll: { ...PATIENT.expect.poll, interval: 50 } },
+}
 
 type Project = TestProjectInlineConfiguration
 
