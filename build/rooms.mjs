@@ -396,7 +396,6 @@ export const ROOMS = {
   'service/engine': {
     holds: 'the engine, which runs anywhere: `createEngine`, from an index to responses',
     imports: [
-      'protocol',
       'service/engine/answer',
       'service/engine/docs',
       'service/engine/http',
