@@ -6,7 +6,7 @@ import type { AgentJobPhase } from './AgentJobState.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { describeOutcome } from './describeOutcome.ts'
-import { checkPullRequestUrl } from './checkPullRequestUrl.ts'
+import { isLoopback } from '../protocol/isLoopback.ts'
 
 export interface AgentJobOutcomeProps {
   job: AgentJob
@@ -71,4 +71,26 @@ export function AgentJobOutcome({ job, status, labels, onRestart, onClose }: Age
       </div>
     </div>
   )
+}
+
+/**
+ * Returns a job's `prLink` (protocol.md#agent-jobs) if it is safe to link to; otherwise null. Only https without
+ * credentials is safe. A page on localhost may also link to localhost over http, as the local service does. Other pages
+ * may not, because the link could reach services on the reader's machine.
+ */
+export function checkPullRequestUrl(prLink: string | null, pageUrl: string | undefined): string | null {
+  const url = parseUrl(prLink)
+  if (url === null || url.username !== '' || url.password !== '') return null
+  if (url.protocol === 'https:') return url.href
+  return url.protocol === 'http:' && isLoopback(url.hostname) && isLoopback(parseUrl(pageUrl)?.hostname ?? '')
+    ? url.href
+    : null
+}
+
+function parseUrl(text: string | null | undefined): URL | null {
+  try {
+    return new URL(text ?? '')
+  } catch {
+    return null
+  }
 }

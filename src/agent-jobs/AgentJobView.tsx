@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, type RefObject } from 'react'
 import { cleanText } from '../markdown/plain/cleanText.ts'
 import { keepTranslations } from '../dom/keepTranslations.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
@@ -8,11 +8,11 @@ import { AgentJobOutcome, NOTE_MAX_CHARACTERS } from './AgentJobOutcome.tsx'
 import { AgentJobProgress } from './AgentJobProgress.tsx'
 import { AgentJobPrompt } from './AgentJobPrompt.tsx'
 import { ENGLISH_AGENT_JOB } from '../locales/en.agentJob.ts'
-import { truncateContext } from './truncateContext.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { describeOutcome } from './describeOutcome.ts'
 import { useAgentJob, type UseAgentJobOptions, type UseAgentJobResult } from './useAgentJob.ts'
-import { useRestoreFocus } from './useRestoreFocus.ts'
+import { getFocused } from '../dom/getFocused.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 export interface AgentJobViewProps {
   /** The address of the host's `createAgentJobHandler`, such as `/api/agent-jobs`. */
@@ -134,4 +134,28 @@ function describeState({ status, job, problem }: UseAgentJobResult, labels: Agen
   if (status === 'active' || job === null) return labels.active
   const { title, hint } = describeOutcome(job, status, labels)
   return `${title}. ${hint === '' ? cleanText((job.note ?? '').slice(0, NOTE_MAX_CHARACTERS)) : hint}`
+}
+
+/** Focuses the element when the stage changes, if the pressed button has unmounted and the focus was lost. */
+function useRestoreFocus(element: RefObject<HTMLElement | null>, stage: string): void {
+  const previous = useRef(stage)
+  useEffect(() => {
+    if (previous.current === stage) return
+    previous.current = stage
+    const node = element.current
+    if (node === null) return
+    const focused = getFocused(node)
+    if (focused === null || focused === pageOf(node.ownerDocument).body) node.focus()
+  }, [element, stage])
+}
+
+/** The handler accepts 10,000 characters in total. This leaves 2,000 for the reader's text. */
+const MAX_CHARACTERS = 8_000
+
+/** Trims the context and truncates it to the limit. Returns undefined if it is blank. */
+function truncateContext(context = ''): string | undefined {
+  const text = context.trim()
+  if (text.length <= MAX_CHARACTERS) return text || undefined
+  // Don't split a surrogate pair.
+  return `${text.slice(0, MAX_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

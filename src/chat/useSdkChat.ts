@@ -1,12 +1,15 @@
-import { useChat } from '@ai-sdk/react'
+import { useChat, type Message, type UseChatHelpers } from '@ai-sdk/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { createAssistantUrl, withoutEarlierCopy } from '../transport/index.ts'
+import { createAssistantUrl, withoutEarlierCopy, type Packs } from '../transport/index.ts'
 import type { Conversation } from './conversation.ts'
 import type { ChatEngine } from './core/conversationCore.ts'
 import type { ConversationState } from './core/conversationState.ts'
 import type { ChatOptions } from './core/options.ts'
-import { fromSdkMessage, toContinuedMessage, toSdkMessage } from './sdkMessages.ts'
+import { isDeepEqualData } from '@ai-sdk/ui-utils'
+import { getToolCalls, type AssistantMessage, type MessagePart } from '../protocol/index.ts'
+import { sourceSchema } from '../protocol/source.ts'
+import { restoreArguments } from '../transport/stream/plainArguments.ts'
 import { loadMessages } from './storage/loadMessages.ts'
 
 /** Tells copies of this module apart, such as those of two bundles. */
@@ -88,4 +91,93 @@ function releaseWhenUnused(owner: object, cache: Cache, id: string): void {
 function release({ cache, id }: Entries): void {
   const part = JSON.stringify(id)
   for (const key of cache.keys()) if (key.includes(part)) cache.delete(key)
+}
+
+/** Messages on their way to and from `useChat`. Both have the same form, except for what is said here. */
+type SdkMessage = UseChatHelpers['messages'][number]
+type SdkPart = SdkMessage['parts'][number]
+type JsonValue = NonNullable<Message['annotations']>[number]
+
+/**
+ * Our messages by their parts. `useChat` copies all messages with each request, but not their parts, so that a finished
+ * message keeps its identity.
+ */
+const messagesByParts = new WeakMap<object, AssistantMessage>()
+
+/** For `useChat`, whose dates are objects, and which writes messages as JSON. */
+export function toSdkMessage(message: AssistantMessage): Message {
+  const { createdAt, annotations, ...rest } = message
+  const parts = message.parts.some(lacksArguments) ? message.parts.map(addArguments) : message.parts
+  messagesByParts.set(parts, message)
+  return {
+    ...rest,
+    // It keeps parts of kinds that it doesn't know.
+    parts: parts as SdkPart[],
+    ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
+    ...(annotations && { annotations: annotations.filter(isJson) }),
+  }
+}
+
+/** For an answer that `useChat` continues. It looks for the tool calls of such an answer in a field of their own. */
+export function toContinuedMessage(answer: AssistantMessage): Message {
+  return { ...toSdkMessage(answer), toolInvocations: getToolCalls(answer) }
+}
+
+/**
+ * Drops the fields that `useChat` adds for other frameworks and older versions.
+ *
+ * @param committed The messages that are shown. `useChat` copies a streaming answer with each frame; here, parts that
+ * have not changed keep their identity, so that they are not rendered again.
+ * @param packs Parts that did not pass through `useChat`.
+ */
+export function fromSdkMessage(
+  message: SdkMessage,
+  committed: readonly AssistantMessage[],
+  packs: Packs | undefined,
+): AssistantMessage {
+  const known = messagesByParts.get(message.parts)
+  const isPacked = (part: SdkPart): boolean => part.type === 'source' && packs?.has(part.source.id) === true
+  // Packed parts may have changed since.
+  if (known?.id === message.id && !message.parts.some(isPacked)) return known
+  const before = committed.findLast((shown) => shown.id === message.id)
+  const { id, role, content, createdAt, annotations, experimental_attachments } = message
+  const made: AssistantMessage = {
+    id,
+    role,
+    content,
+    parts: message.parts.flatMap((part) => unpack(part, packs)).map((part, place) => keep(part, before?.parts[place])),
+    ...(createdAt && { createdAt }),
+    ...(annotations && { annotations }),
+    ...(experimental_attachments && { experimental_attachments }),
+  }
+  messagesByParts.set(message.parts, made)
+  return made
+}
+
+function unpack(part: SdkPart, packs: Packs | undefined): MessagePart[] {
+  return (part.type === 'source' ? packs?.get(part.source.id) : undefined) ?? [toPart(part)]
+}
+
+/** The SDK's type for a source does not say what its metadata contains. */
+function toPart(part: SdkPart): MessagePart {
+  return part.type === 'source' ? { ...part, source: sourceSchema(part.source, '') } : restoreArguments(part)
+}
+
+function keep(part: MessagePart, before: MessagePart | undefined): MessagePart {
+  return before !== undefined && isDeepEqualData(part, before) ? before : part
+}
+
+/** Whether a part is a tool call that has just begun. JSON would omit its arguments, which must be there. */
+function lacksArguments(part: MessagePart): boolean {
+  return part.type === 'tool-invocation' && part.toolInvocation.args === undefined
+}
+
+function addArguments(part: MessagePart): MessagePart {
+  if (part.type !== 'tool-invocation' || !lacksArguments(part)) return part
+  return { ...part, toolInvocation: { ...part.toolInvocation, args: null } }
+}
+
+function isJson(value: unknown): value is JsonValue {
+  if (typeof value !== 'object' || value === null) return /^(string|number|boolean|object)$/.test(typeof value)
+  return Object.values(value).every(isJson)
 }

@@ -1,6 +1,5 @@
-import type { PatternCache } from './createPatternCache.ts'
+import type { PatternCache, Pattern, PatternMatch } from './createPatternCache.ts'
 import { getScopeColor, type Color } from './getScopeColor.ts'
-import type { Pattern, PatternMatch } from './pattern/compilePattern.ts'
 import type { StepBudget } from './pattern/StepBudget.ts'
 import type { GrammarRule } from './readRules.ts'
 

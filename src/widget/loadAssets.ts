@@ -1,7 +1,7 @@
 import type { IconLibrary } from '../config/settings/DocsConfig.ts'
 import { readIconLibrary } from '../config/settings/readIconLibrary.ts'
 import { readThumbnails } from '../config/settings/readThumbnails.ts'
-import type { CodeTheme } from '../config/theme/createCodeColors.ts'
+import type { CodeTheme } from '../config/theme/createTheme.ts'
 import { getFontFaces, type SiteFont } from '../config/theme/fontFaces.ts'
 import { namesCodeTheme } from '../config/settings/readCodeTheme.ts'
 import type { IconSet } from '../ui/shapes.ts'

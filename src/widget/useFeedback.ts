@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Feedback } from '../ui/message/MessageFeedback.tsx'
+import type { Feedback } from '../ui/message/MessageActions.tsx'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 
 /** Passes feedback on to the host, and reports each vote as an event. Undefined if the host takes no feedback. */

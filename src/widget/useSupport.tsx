@@ -3,7 +3,7 @@ import { getMessageText, readOutcome, type AssistantMessage } from '../protocol/
 import { useLazyModule } from '../react/lazyModule.ts'
 import { styleButton } from '../ui/styleButton.ts'
 import { answerParts } from '../ui/parts/loadAnswerParts.ts'
-import type { Feedback } from '../ui/message/MessageFeedback.tsx'
+import type { Feedback } from '../ui/message/MessageActions.tsx'
 import { useSettings, type Settings } from '../ui/settings.ts'
 import { readerPanels } from './loadReaderPanels.ts'
 import { collectSources } from '../ui/parts/sources.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPullRequestUrl } from '../../src/agent-jobs/checkPullRequestUrl.ts'
+import { checkPullRequestUrl } from '../../src/agent-jobs/AgentJobOutcome.tsx'
 
 const WEB = 'https://docs.example.com/guides/start'
 const HERE = 'http://localhost:4310/guides/start'

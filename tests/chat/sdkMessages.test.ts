@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromSdkMessage, toContinuedMessage, toSdkMessage } from '../../src/chat/sdkMessages.ts'
+import { fromSdkMessage, toContinuedMessage, toSdkMessage } from '../../src/chat/useSdkChat.ts'
 import type { AssistantMessage, MessagePart } from '../../src/protocol/index.ts'
 
 const CALL: MessagePart = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createStore } from '../../src/chat/core/store.ts'
+import { createStore } from '../../src/chat/core/conversationCore.ts'
 
 describe('a store', () => {
   it('notifies once for each change', () => {

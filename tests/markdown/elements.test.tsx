@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { resolveUrl, cleanText } from '../../src/markdown/index.ts'
-import { hideTextFragment } from '../../src/ui/parts/hideTextFragment.ts'
+import { hideTextFragment } from '../../src/ui/parts/citeSources.ts'
 import { renderLive } from './renderLive.tsx'
 import { eventually } from '../eventually.ts'
 

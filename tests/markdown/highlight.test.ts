@@ -2,7 +2,7 @@
 import hljs from 'highlight.js/lib/core'
 import { common } from 'lowlight'
 import { expect, it, vi } from 'vitest'
-import { findLanguage } from '../../src/markdown/highlight/languages.ts'
+import { findLanguage } from '../../src/markdown/highlight/highlight.ts'
 
 const NAMES = Object.keys(common)
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { pushToRouter } from '../../src/page/pushToRouter.ts'
+import { pushToRouter } from '../../src/page/followLink.ts'
 
 const pushed: string[] = []
 const push = (path: string) => pushed.push(path)

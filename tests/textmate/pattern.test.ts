@@ -1,6 +1,6 @@
 /** Regular expressions in Oniguruma's syntax, which TextMate grammars use. */
 import { expect, test } from 'vitest'
-import { compilePattern } from '../../src/textmate/pattern/compilePattern.ts'
+import { compilePattern } from '../../src/textmate/createPatternCache.ts'
 import { parsePattern } from '../../src/textmate/pattern/parsePattern.ts'
 import { BudgetError, StepBudget } from '../../src/textmate/pattern/StepBudget.ts'
 

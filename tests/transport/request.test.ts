@@ -6,11 +6,10 @@ import {
   type ProblemError,
 } from '../../src/protocol/index.ts'
 import { createAssistantUrl } from '../../src/transport/request/createAssistantUrl.ts'
-import { buildRequest, type RequestParts } from '../../src/transport/request/buildRequest.ts'
-import { cleanMessages } from '../../src/transport/request/cleanMessages.ts'
+import { buildRequest, type RequestParts, cleanMessages } from '../../src/transport/request/buildRequest.ts'
 import { hasAdminKey } from '../../src/transport/request/hasAdminKey.ts'
 import { buildHeaders } from '../../src/transport/request/buildHeaders.ts'
-import { readStart } from '../../src/transport/stream/readStart.ts'
+import { readStart } from '../../src/transport/assistantFetch.ts'
 import { isThreadId } from '../../src/transport/isThreadId.ts'
 
 const question: AssistantMessage = { id: 'q', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] }

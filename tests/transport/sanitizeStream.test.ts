@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from '../../src/protocol/index.ts'
-import { createEventReader } from '../../src/transport/stream/createEventReader.ts'
+import { createEventReader } from '../../src/transport/stream/createUiStreamDecoder.ts'
 import { sanitizeStream, type SanitizeStreamOptions } from '../../src/transport/stream/sanitizeStream.ts'
 
 const encoder = new TextEncoder()

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CONTEXTUAL_NAMES } from '../../src/config/settings/readContextual.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { MoreButton } from '../../src/widget/MoreButton.tsx'
-import { listPageActions, type PageOption } from '../../src/ui/shell/pageActions.ts'
+import { listPageActions, type PageOption } from '../../src/ui/shell/MoreMenu.tsx'
 import { WithSettings } from './WithSettings.tsx'
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findFold } from '../../src/ui/parts/Folded.tsx'
 import { readSearchQuery, toReadableName, toValueText } from '../../src/ui/parts/toolText.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
-import { toSpokenText } from '../../src/ui/thread/toSpokenText.ts'
+import { toSpokenText } from '../../src/ui/thread/useAnnouncedAnswers.ts'
 import { groupTurns } from '../../src/ui/thread/groupTurns.ts'
 import { answer, question } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SECRETS, withoutSecrets } from '../../src/engine/questions/withoutSecrets.ts'
 import { BudgetError, StepBudget } from '../../../src/textmate/pattern/StepBudget.ts'
-import { compilePattern } from '../../../src/textmate/pattern/compilePattern.ts'
+import { compilePattern } from '../../../src/textmate/createPatternCache.ts'
 import { parsePattern } from '../../../src/textmate/pattern/parsePattern.ts'
 
 /** What texts that make a pattern backtrack are made of. */

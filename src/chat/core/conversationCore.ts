@@ -1,6 +1,5 @@
 import type { AssistantMessage, ContextItem, Problem } from '../../protocol/index.ts'
 import { callUserCallback } from './callUserCallback.ts'
-import { createStore, type Store } from './store.ts'
 import { joinContextItems } from './joinContextItems.ts'
 import { EMPTY_CONVERSATION, type ConversationState } from './conversationState.ts'
 import { isThreadId } from '../../transport/index.ts'
@@ -129,4 +128,28 @@ export function createConversationCore(initial: ChatOptions): ConversationCore {
 /** Removes the service's text from a problem before the page or analytics gets it. */
 export function redactProblem({ detail: _detail, ...known }: Problem): Omit<Problem, 'detail'> {
   return known
+}
+
+/** A value that React can subscribe to and handlers can read synchronously. */
+export interface Store<T> {
+  get(): T
+  set(value: T): void
+  subscribe(onChange: () => void): () => void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  const listeners = new Set<() => void>()
+  let value = initial
+  return {
+    get: () => value,
+    set(next) {
+      if (next === value) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { CodeTheme } from './createCodeColors.ts'
+import type { CodeTheme } from './createTheme.ts'
 
 /**
  * The most used highlighting themes, reduced to the few colours that the widget uses. `createTheme` repairs unreadable

@@ -1,6 +1,10 @@
 import { readCodeTheme } from '../settings/readCodeTheme.ts'
-import { createBackgroundImage } from './createBackgroundImage.ts'
-import { createCodeColors, type CodeTheme } from './createCodeColors.ts'
+import { readBackgroundImage } from '../settings/readImages.ts'
+import { readText } from '../settings/readValue.ts'
+import { BLACK, readHexColor, writeHexColor, type Rgb } from '../settings/hexColor.ts'
+import { fromOklch } from './oklab.ts'
+import { ensureContrast } from './ensureContrast.ts'
+import { chooseTextColor } from './contrast.ts'
 import { createShellTheme, type Theme } from './createShellTheme.ts'
 import { readThumbnails } from '../settings/readThumbnails.ts'
 import { resolveAsset } from '../settings/resolveAsset.ts'
@@ -65,5 +69,80 @@ export function createThumbnailTheme(
   }
   if (image !== undefined) variables['--da-thumbnail-image'] = toCssUrl(image)
   if (family !== undefined) variables['--da-thumbnail-font'] = toCssFontFamily(family)
+  return variables
+}
+
+/**
+ * Returns `background` of docs.json (protocol.md#settings) as `--da-decoration-image` and
+ * `--da-background-image`. Decorations have colours between the panel's colour and its tint, so text stays readable on
+ * them. An owner's image may have any colours, so it is shown only where there is no text.
+ */
+function createBackgroundImage(
+  config: unknown,
+  mode: 'light' | 'dark',
+  tint: string,
+  base?: string,
+): Record<string, string> {
+  const address = resolveAsset(readBackgroundImage(config, mode)[0], base)
+  // Lines and edges fade out below the panel's header, where people read.
+  const fade = 'linear-gradient(transparent, var(--da-surface) 70%)'
+  const lines = [180, 90].map((angle) => `repeating-linear-gradient(${angle}deg, ${tint} 0 1px, transparent 0 24px)`)
+  const panes = `transparent 50%, ${tint} 0 66%, transparent 0 70%, ${tint} 0 82%, transparent 0`
+  const decorations = {
+    gradient: `radial-gradient(at 50% 0, ${tint}, transparent 70%)`,
+    grid: [fade, ...lines].join(),
+    windows: `${fade},linear-gradient(115deg, ${panes})`,
+  }
+  const decoration = readDecoration(config)
+  return {
+    '--da-decoration-image': decoration === undefined ? 'none' : decorations[decoration],
+    '--da-background-image': address === undefined ? 'none' : toCssUrl(address),
+  }
+}
+
+const DECORATIONS = ['gradient', 'grid', 'windows'] as const
+
+/** `background.decoration`. */
+function readDecoration(config: unknown): (typeof DECORATIONS)[number] | undefined {
+  const decoration = readText(config, 'background', 'decoration')
+  return DECORATIONS.find((name) => name === decoration)
+}
+
+/** The hue of each part of code in OKLCH, in degrees. The last three are nearly grey. */
+const HUES = {
+  keyword: 325,
+  string: 150,
+  number: 60,
+  function: 262,
+  type: 85,
+  variable: 20,
+  comment: 260,
+  punctuation: 260,
+  text: 260,
+}
+
+type CodePart = keyof typeof HUES
+
+/** A theme for code: its surface and the colours on it, as `#rrggbb`. */
+export type CodeTheme = Readonly<Record<CodePart | 'surface', string>>
+
+/**
+ * Returns the `--da-code-*` variables of one mode. Each is readable on the code's surface, which is `well` without a
+ * theme.
+ */
+function createCodeColors(theme: CodeTheme | undefined, well: string, accent: string): Record<string, string> {
+  const surface = readHexColor(theme?.surface ?? well)
+  const isLight = chooseTextColor([surface]) === BLACK
+  const write = (color: Rgb) => writeHexColor(ensureContrast(color, [surface], 4.5))
+  const variables: Record<string, string> = {
+    '--da-code-surface': writeHexColor(surface),
+    '--da-code-accent': write(readHexColor(accent)),
+  }
+  for (const [part, hue] of Object.entries(HUES)) {
+    const lightness = part === 'text' ? (isLight ? 0.27 : 0.93) : isLight ? 0.5 : 0.79
+    variables[`--da-code-${part}`] = write(
+      theme ? readHexColor(theme[part as CodePart]) : fromOklch(lightness, hue === 260 ? 0.02 : 0.13, hue),
+    )
+  }
   return variables
 }

@@ -1,9 +1,11 @@
-import { useContext, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
+import { useContext, useRef, useState, type ReactNode, useEffect, type RefObject, Fragment, memo } from 'react'
 import type { Code } from '../syntax/nodes.ts'
-import { MarkdownSettingsContext, StreamingContext } from '../plain/settings.ts'
+import { MarkdownSettingsContext, StreamingContext, type CodeHighlighter } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
-import { CodeLines } from './CodeLines.tsx'
-import { toCopyableCode } from './CodeText.tsx'
+import type { ColoredText } from '../highlight/highlight.ts'
+import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
+import { runWhenIdle } from '../../schedule/runWhenIdle.ts'
+import { toCopyableCode, CodeText, toCodeText } from './CodeText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Tag } from './Tag.tsx'
 import { pageOf } from '../../dom/pageOf.ts'
@@ -80,4 +82,91 @@ function useIsWide(frame: RefObject<HTMLElement | null>, selector: string): bool
     return () => observer.disconnect()
   }, [frame, selector])
   return isWide
+}
+
+interface CodeLinesProps {
+  lines: readonly string[]
+  /** The lines before these, which the highlighter needs as context. */
+  context: readonly string[]
+  language: string
+  /** Whether no more lines will be added. */
+  isSettled: boolean
+  isLast: boolean
+}
+
+/**
+ * A chunk of code lines in its own block, so that a line added below doesn't lay them out again. Highlighting changes
+ * only colours, so nothing moves when it arrives.
+ */
+const CodeLines = memo(function CodeLines({ lines, context, language, isSettled, isLast }: CodeLinesProps) {
+  const colored = useHighlighted(lines, context, language, isSettled)
+  return (
+    <span className="da-code-lines">
+      {colored === undefined ? (
+        <CodeText text={lines.join('\n')} />
+      ) : (
+        colored.map((line, index) => <ColoredLine key={index} line={line} isLast={index === colored.length - 1} />)
+      )}
+      {/* The block element already breaks the line. This is for code that reads `textContent`. */}
+      {!isLast && <span className="da-code-break">{'\n'}</span>}
+    </span>
+  )
+})
+
+function ColoredLine({
+  line,
+  isLast,
+}: {
+  line: readonly { text: string; color: string | undefined }[]
+  isLast: boolean
+}) {
+  return (
+    <>
+      {line.map(({ text, color }, index) =>
+        color === undefined ? (
+          <Fragment key={index}>{toCodeText(text)}</Fragment>
+        ) : (
+          <span key={index} className={`da-code-${color}`}>
+            {toCodeText(text)}
+          </span>
+        ),
+      )}
+      {!isLast && '\n'}
+    </>
+  )
+}
+
+const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
+/** Never loads. A hook can't be left out, so this stands in for the host's highlighter if there is none. */
+const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is no highlighter.')))
+
+/**
+ * Highlights lines of code when the browser is idle. Undefined until then, and while the lines may still change.
+ *
+ * @param context The lines before them, which the highlighter needs, but doesn't return.
+ */
+function useHighlighted(
+  lines: readonly string[],
+  context: readonly string[],
+  language: string,
+  isSettled: boolean,
+): ColoredText[][] | undefined {
+  const { canHighlight, languages } = useContext(MarkdownSettingsContext)
+  const isWanted = canHighlight && isSettled && language !== ''
+  const isNamed = isWanted && languages?.names.includes(language.toLowerCase()) === true
+  const common = useLazyModule(highlighter, isWanted && !isNamed)
+  const isUnknown = common !== undefined && !common.has(language)
+  const usesCustom = languages !== undefined && (isNamed || isUnknown)
+  const custom = useLazyModule(languages?.highlighter ?? noHighlighter, isWanted && usesCustom)
+  const module = usesCustom ? custom : common
+  const [colored, setColored] = useState<{ lines: readonly string[]; result: ColoredText[][] | undefined }>()
+  useEffect(() => {
+    if (!isWanted || module === undefined) return
+    let cancel = runWhenIdle(function work() {
+      if (module.prepare?.(language) === true) cancel = runWhenIdle(work)
+      else setColored({ lines, result: module.highlight(lines, context, language) })
+    })
+    return () => cancel()
+  }, [isWanted, module, lines, context, language])
+  return colored?.lines === lines ? colored.result : undefined
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useContext, useState } from 'react'
 import type { Inline } from '../syntax/nodes.ts'
 import { toPlainText } from '../syntax/toPlainText.ts'
 import { cleanText } from '../plain/cleanText.ts'
@@ -8,7 +8,8 @@ import { Tag } from './Tag.tsx'
 import { FootnoteLink } from './FootnoteLink.tsx'
 import { Formula } from './Formula.tsx'
 import { Link } from './Link.tsx'
-import { Picture } from './Picture.tsx'
+import { resolveUrl } from '../plain/resolveUrl.ts'
+import { MarkdownSettingsContext } from '../plain/settings.ts'
 
 export interface InlinesProps {
   inlines: readonly Inline[]
@@ -128,4 +129,36 @@ function InlineView({ inline, isBehindSentence }: { inline: Inline; isBehindSent
     default:
       return inline satisfies never
   }
+}
+
+/**
+ * An image from an allowed origin. An image from elsewhere becomes a link, because loading it could leak the answer in
+ * its URL. So does one that fails to load.
+ */
+function Picture({ href, alt, title }: { href: string; alt: string; title: string }) {
+  const { baseUrl, siteUrl, allowedImageOrigins } = useContext(MarkdownSettingsContext)
+  const [hasFailed, setHasFailed] = useState(false)
+  const url = resolveUrl(href, baseUrl, siteUrl)
+  const label = cleanText(alt)
+  if (url === undefined) return label
+  const isAllowed = url.host !== '' && allowedImageOrigins.includes(new URL(url.href).origin)
+  if (!isAllowed || hasFailed) {
+    return (
+      <Link href={href} title={title} label={label}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <Tag
+      name="img"
+      src={url.href}
+      alt={label}
+      {...(title && { title: cleanText(title) })}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setHasFailed(true)}
+    />
+  )
 }

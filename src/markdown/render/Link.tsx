@@ -1,6 +1,5 @@
 import { useContext, type ReactNode } from 'react'
 import { readClaimedHost } from '../plain/readClaimedHost.ts'
-import { claimsOtherAddress } from '../plain/claimsOtherAddress.ts'
 import { resolveUrl, type ResolvedUrl } from '../plain/resolveUrl.ts'
 import { InLinkContext, MarkdownSettingsContext } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
@@ -98,4 +97,46 @@ function bare(host: string): string {
 /** Cuts a URL to show it. It stays percent-encoded, so that nothing in it can change the direction of text. */
 function cutUrl(href: string): string {
   return href.length > 200 ? `${href.slice(0, 200)}…` : href
+}
+
+const MAIL_ADDRESS = /[^\s@<>()[\]]{1,64}@[^\s@<>()[\]]{1,255}/g
+/** At least five digits, with or without separators. */
+const PHONE_NUMBER = /\d(?:[\s()./-]{0,3}\d){4,}/g
+
+/** Whether a label shows a mail address or phone number that differs from that of its `mailto:` or `tel:` link. */
+function claimsOtherAddress(label: string, href: string): boolean {
+  const text = label.normalize('NFKC')
+  const target = decode(href.slice(href.indexOf(':') + 1)).toLowerCase()
+  const addresses = (text.match(MAIL_ADDRESS) ?? []).map(trimAddress)
+  if (addresses.some((address) => address !== target)) return true
+  const numbers = href.startsWith('tel:') ? (text.match(PHONE_NUMBER) ?? []) : []
+  return numbers.some((number) => !isSameNumber(number, target))
+}
+
+function trimAddress(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^mailto:/, '')
+    .replace(/(?<![.,;:!?'"])[.,;:!?'"]+$/, '')
+}
+
+/** A national number equals the end of the international one, except for its leading zeros. */
+function isSameNumber(one: string, other: string): boolean {
+  const [short, long] = [one, other]
+    .map((number) =>
+      number
+        .replace(/;[^]*$/, '')
+        .replace(/\D/g, '')
+        .replace(/^0+/, ''),
+    )
+    .sort((a, b) => a.length - b.length) as [string, string]
+  return short !== '' && long.endsWith(short)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo, useState, useContext } from 'react'
 import { keepTranslations } from '../../dom/keepTranslations.ts'
 import { pageOf } from '../../dom/pageOf.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
@@ -8,10 +8,10 @@ import type { MathMode } from '../syntax/ParseEnv.ts'
 import { allReferences } from '../syntax/decodeNamedReference.ts'
 import { StreamDocument } from '../syntax/StreamDocument.ts'
 import type { Block, Chunked } from '../syntax/nodes.ts'
-import { StreamingContext } from '../plain/settings.ts'
-import { BoxedBlocks } from './Blocks.tsx'
+import { StreamingContext, MarkdownSettingsContext } from '../plain/settings.ts'
+import { BoxedBlocks, Blocks } from './Blocks.tsx'
 import { PlainPieces } from '../plain/PlainText.tsx'
-import { FootnoteSection } from './FootnoteSection.tsx'
+import { jumpTo } from './FootnoteLink.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
 import { createLengthLimit } from './createLengthLimit.ts'
 import { useSlicedLength } from './useSlicedLength.ts'
@@ -86,5 +86,31 @@ export function RenderedBlocks({ blocks, isStreaming }: { blocks: Chunked<Block>
         <FootnoteSection />
       </FootnotesContext.Provider>
     </StreamingContext.Provider>
+  )
+}
+
+/** The footnotes that the text refers to, at its end. */
+function FootnoteSection() {
+  const { notes } = useContext(FootnotesContext)
+  const { idPrefix, labels } = useContext(MarkdownSettingsContext)
+  if (notes.length === 0) return null
+  return (
+    <section className="da-footnotes" aria-label={labels.footnotes}>
+      <ol>
+        {notes.map((note, index) => (
+          <li key={note.label} id={`${idPrefix}note-${index + 1}`} tabIndex={-1}>
+            <Blocks blocks={note.children} />
+            <a
+              className="da-footnote-back"
+              href={`#${idPrefix}ref-${index + 1}-1`}
+              aria-label={labels.backToText}
+              onClick={(event) => jumpTo(event, `${idPrefix}ref-${index + 1}-1`)}
+            >
+              ↩
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

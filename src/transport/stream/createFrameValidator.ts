@@ -6,12 +6,12 @@ import {
   type Source,
   type WholePartFrame,
   writePassages,
+  type FramePayloads,
 } from '../../protocol/index.ts'
 import { createToolTracker } from './createToolTracker.ts'
 import { isSafeId } from './isSafeId.ts'
 import { isSafeJson } from './isSafeJson.ts'
 import { LIMITS } from '../limits.ts'
-import { hideArguments } from './hideArguments.ts'
 
 export interface FrameValidatorOptions {
   /** Ids of the messages that are already in the conversation. */
@@ -130,4 +130,14 @@ function withFewPassages(source: Source): Source {
   const cut = (text: string) => text.slice(0, MAX_PASSAGE_CHARACTERS)
   const few = passages.slice(0, MAX_PASSAGES).map(({ anchor, text }) => ({ anchor: cut(anchor), text: cut(text) }))
   return { ...source, ...writePassages(few) }
+}
+
+type ToolCallPayload = FramePayloads['tool-call']
+
+/** See `plainArguments.ts`, which needs not load with this. */
+function hideArguments(payload: ToolCallPayload): ToolCallPayload {
+  const { args } = payload
+  if (typeof args === 'object') return payload
+  const hidden: ToolCallPayload & { plainArgs: unknown } = { ...payload, args: null, plainArgs: args ?? {} }
+  return hidden
 }

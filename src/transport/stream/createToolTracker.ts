@@ -1,5 +1,4 @@
 import type { ToolInvocation } from '../../protocol/index.ts'
-import { createDepthMeter, type DepthMeter } from './depthMeter.ts'
 import { isSafeId } from './isSafeId.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -46,5 +45,33 @@ export function createToolTracker(canRepeat: boolean, earlier: readonly ToolInvo
     addArguments: (id, piece) => states.get(id) === 'started' && isWithinLimits(id, piece),
     call: (id) => advance(id, canRepeat ? [undefined, 'started', 'called'] : [undefined, 'started'], 'called'),
     addResult: (id) => advance(id, canRepeat ? ['started', 'called', 'answered'] : ['started', 'called'], 'answered'),
+  }
+}
+
+/** Measures how deeply a JSON text is nested, piece by piece, without parsing it. */
+interface DepthMeter {
+  /** Reads the next piece and returns the maximum depth so far. */
+  add(piece: string): number
+}
+
+function createDepthMeter(): DepthMeter {
+  let depth = 0
+  let deepest = 0
+  let isInString = false
+  let isEscaped = false
+
+  return {
+    add(piece) {
+      for (const character of piece) {
+        if (isEscaped) isEscaped = false
+        else if (isInString) {
+          if (character === '\\') isEscaped = true
+          else if (character === '"') isInString = false
+        } else if (character === '"') isInString = true
+        else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth)
+        else if (character === ']' || character === '}') depth -= 1
+      }
+      return deepest
+    },
   }
 }

@@ -3,7 +3,6 @@ import { isRecord } from '../../protocol/isRecord.ts'
 import { isSafeJson } from './isSafeJson.ts'
 import { isThreadId } from '../isThreadId.ts'
 import { LIMITS } from '../limits.ts'
-import { mergeDeep } from './mergeDeep.ts'
 import type { DecoderHandlers } from './streamDecoder.ts'
 import { findMetadata } from '../request/toUiMessages.ts'
 
@@ -50,4 +49,14 @@ export function createUiMetadata(handlers: DecoderHandlers, continued: Assistant
 export function noteThread(value: unknown, { onThread }: DecoderHandlers): void {
   const threadId = isRecord(value) ? value.threadId : undefined
   if (isThreadId(threadId)) onThread({ threadId })
+}
+
+/** Merges two JSON values. Objects are merged member by member; anything else is replaced. */
+function mergeDeep(base: unknown, change: unknown): unknown {
+  if (!isRecord(base) || !isRecord(change)) return change
+  const merged: Record<string, unknown> = { ...base }
+  for (const [name, value] of Object.entries(change)) {
+    merged[name] = mergeDeep(Object.hasOwn(base, name) ? base[name] : undefined, value)
+  }
+  return merged
 }

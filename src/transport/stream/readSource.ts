@@ -1,7 +1,6 @@
 import { createProblem, type Problem } from '../../protocol/index.ts'
 import { runInNextTask } from '../../schedule/runInNextTask.ts'
 import { LIMITS } from '../limits.ts'
-import { createStallWatch } from './stallWatch.ts'
 
 export interface SourceHandlers {
   /** If no byte arrives for this long, the source has stalled. In milliseconds. */
@@ -58,3 +57,31 @@ export function readSource(source: ReadableStream<Uint8Array>, handlers: SourceH
 const BYTES_PER_TASK = 64 * 1024
 
 const ANSWER_TOO_LONG = createProblem('bad-stream', { detail: 'The answer is over 20 MB.' })
+
+interface StallWatch {
+  sawByte(): void
+  stop(): void
+}
+
+/**
+ * Calls `onStall` if no byte arrives for `timeoutMs`. `sawByte` sets no timer, so calling it for each chunk is cheap.
+ */
+function createStallWatch(timeoutMs: number, onStall: () => void): StallWatch {
+  let lastByteAt = Date.now()
+  let timer = setTimeout(check, timeoutMs)
+
+  function check(): void {
+    const remainingMs = lastByteAt + timeoutMs - Date.now()
+    if (remainingMs <= 0) onStall()
+    else timer = setTimeout(check, remainingMs)
+  }
+
+  return {
+    sawByte() {
+      lastByteAt = Date.now()
+    },
+    stop() {
+      clearTimeout(timer)
+    },
+  }
+}

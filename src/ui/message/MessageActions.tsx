@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { getMessageText, type AssistantMessage } from '../../protocol/message.ts'
 import { splitFollowUps } from '../parts/followUps.ts'
-import { answerParts } from '../parts/loadAnswerParts.ts'
+import { answerParts, rareParts } from '../parts/loadAnswerParts.ts'
 import { useSettings } from '../settings.ts'
 import { CopyAction } from '../icons/CopyAction.tsx'
 import { MenuButton } from '../icons/MenuButton.tsx'
-import { MessageFeedback, type Feedback } from './MessageFeedback.tsx'
+import { useLazyModule } from '../../react/lazyModule.ts'
+import { useAnnounce } from '../Announcer.tsx'
+import { IconButton } from '../icons/IconButton.tsx'
 
 export interface MessageActionsProps {
   message: AssistantMessage
@@ -51,5 +53,90 @@ export function MessageActions(props: MessageActionsProps) {
         </MessageFeedback>
       )}
     </div>
+  )
+}
+
+/** A reader's vote on an answer. */
+export interface Feedback {
+  messageId: string
+  /** Null takes back an earlier vote. */
+  value: 'up' | 'down' | null
+  /** The reasons that the reader chose, after a vote `down`; see `answers.feedbackReasons`. */
+  reasons?: readonly string[] | undefined
+  /** The reader's own words. */
+  comment?: string | undefined
+}
+
+export interface MessageFeedbackProps {
+  messageId: string
+  onFeedback: (feedback: Feedback) => void
+  /** Other actions, after the votes and before the form. */
+  children?: ReactNode
+}
+
+/** Asks whether an answer helped and, if the host gives reasons, why not. Pressing a vote again takes it back. */
+export function MessageFeedback({ messageId, onFeedback, children }: MessageFeedbackProps) {
+  const { labels, feedbackReasons } = useSettings()
+  const announce = useAnnounce()
+  const downButton = useRef<HTMLButtonElement>(null)
+  const [value, setValue] = useState<Feedback['value']>(null)
+  const [isAsking, setAsking] = useState(false)
+  const form = useLazyModule(rareParts, isAsking)
+  const reasons = feedbackReasons === true ? labels.feedbackReasons : feedbackReasons
+  const vote = (pressed: 'up' | 'down') => {
+    const next = value === pressed ? null : pressed
+    const asks = next === 'down' && reasons !== undefined
+    setValue(next)
+    setAsking(asks)
+    if (next !== null && !asks) announce(labels.feedbackThanks)
+    onFeedback({ messageId, value: next })
+  }
+  const finish = () => {
+    setAsking(false)
+    downButton.current?.focus()
+    announce(labels.feedbackThanks)
+  }
+  return (
+    <>
+      <div
+        data-slot="feedback"
+        data-value={value ?? 'none'}
+        role="group"
+        aria-label={labels.feedback}
+        className="da:flex da:items-center da:gap-0.5"
+      >
+        <IconButton
+          isSmall
+          icon="thumbUp"
+          label={labels.feedbackUp}
+          aria-pressed={value === 'up'}
+          onClick={() => vote('up')}
+        />
+        <IconButton
+          isSmall
+          ref={downButton}
+          icon="thumbDown"
+          label={labels.feedbackDown}
+          aria-pressed={value === 'down'}
+          onClick={() => vote('down')}
+        />
+        {value !== null && !isAsking && (
+          <span aria-hidden="true" className="da:px-1 da:text-small da:text-text-muted">
+            {labels.feedbackThanks}
+          </span>
+        )}
+      </div>
+      {children}
+      {isAsking && form !== undefined && reasons !== undefined && (
+        <form.FeedbackForm
+          reasons={reasons}
+          onCancel={finish}
+          onSend={(details) => {
+            finish()
+            onFeedback({ messageId, value: 'down', ...details })
+          }}
+        />
+      )}
+    </>
   )
 }
