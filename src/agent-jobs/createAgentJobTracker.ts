@@ -31,10 +31,7 @@ const MAX_FAULTS = 5
 /** Temporary problems. Polling continues after a few of them. */
 const PASSING = new Set<string>(['offline', 'blocked', 'stalled', 'server', 'rate-limited'])
 
-/**
- * Trackers whose job has not been confirmed, by endpoint. A panel that mounts again finds its tracker here, so that it
- * doesn't create a second job.
- */
+/** Trackers of unconfirmed jobs, by endpoint. A panel that mounts again finds its own here and sends no second job. */
 const sending = new Map<string, AgentJobTracker>()
 
 /**

@@ -120,10 +120,7 @@ const SAME_LAUNCHER = {
   )),
 }
 
-/**
- * Creates callbacks that dispatch events on the element: `docs-assistant:open`, `:close`, `:event`, `:problem`,
- * `:feedback`. They first call the host's own callbacks.
- */
+/** Creates callbacks that call the host's own, then dispatch events on the element, such as `docs-assistant:open`. */
 function createEventProps(
   element: HTMLElement,
   own: ElementProperties,

@@ -42,10 +42,7 @@ export function readJson(element: Element, name: string): unknown {
   }
 }
 
-/**
- * The language of the labels: the attribute `lang`, or otherwise `language`, which also filters the search.
- * @default the page's
- */
+/** The language of the labels: the attribute `lang`, or otherwise `language`. @default the page's */
 export function readLanguage(element: Element): string | undefined {
   return readAttribute(element, 'lang') ?? readAttribute(element, 'language') ?? undefined
 }

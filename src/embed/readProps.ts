@@ -45,9 +45,7 @@ export function readProps(element: Element): ElementProps {
   })
 }
 
-/**
- * The attributes `version` and `language`, or both as JSON in the attribute `filter` (protocol.md#request-body).
- */
+/** The attributes `version` and `language`, or both as JSON in `filter` (protocol.md#request-body). */
 function readFilter(element: Element): SearchFilter | undefined {
   const whole = readJson(element, 'filter') as { version?: unknown; language?: unknown } | null | undefined
   const part = (name: 'version' | 'language') => {
@@ -68,9 +66,7 @@ function getStorage(value: string | undefined): Storage | null | undefined {
   }
 }
 
-/**
- * Labels from attributes, such as `label-launcher="Ask AI"` and `label-input-placeholder="..."`. Only for plain text.
- */
+/** Labels from attributes such as `label-launcher="Ask AI"`. Only for plain text. */
 function readLabels(element: Element): LabelOverrides | undefined {
   const entries = element.getAttributeNames().flatMap((name) => {
     const label = /^(?:data-)?label-([a-z-]+)$/.exec(name)?.[1]

@@ -18,10 +18,7 @@ export function forgetOpenPanel(): void {
   }
 }
 
-/**
- * Stores the panel when the reader leaves this page. If a router has swapped the page by then, the address has changed,
- * and nothing is stored.
- */
+/** Stores the panel when the reader leaves this page, unless a router has swapped the page by then. */
 export function rememberOpenPanel(panel: OpenPanel): void {
   const { href } = location
   const remember = () => {

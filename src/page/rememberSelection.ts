@@ -1,9 +1,6 @@
 import { takeSelection, type TakenSelection } from './takeSelection.ts'
 
-/**
- * A field, or the form around it, that takes the focus and so clears the selection before the panel can read it. It
- * holds the selection instead.
- */
+/** A field, or its form, that takes the focus and so clears the selection. It holds the selection instead. */
 export interface SelectionHolder extends HTMLElement {
   /** The page's selection before that. */
   selection?: TakenSelection | null | undefined

@@ -1,9 +1,6 @@
 const OPENING = /(?:^|\n) {0,3}(`{3,}|~{3,})[ \t]*suggestions[ \t]*(?:\n|$)/g
 
-/**
- * Finds the follow-up questions at the end of an answer: the last fence with the language `suggestions`, unless
- * something follows it.
- */
+/** Finds the follow-up questions at the end of an answer: a last fence with the language `suggestions`. */
 export function findFollowUpFence(text: string): { start: number; lines: string[] } | null {
   const opening = [...text.matchAll(OPENING)].at(-1)
   if (opening === undefined) return null

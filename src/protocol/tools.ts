@@ -29,10 +29,7 @@ export type ToolChange = { result: unknown; errorText?: string } | { approval: T
 /** Changes by tool call id. */
 export type ToolChanges = ReadonlyMap<string, ToolChange>
 
-/**
- * Returns a message with changes applied to its open tool calls. Calls that have a result, or that still stream, are
- * not changed.
- */
+/** Applies changes to a message's open tool calls. Calls with a result, and those that stream, stay as they are. */
 export function changeTools(message: AssistantMessage, changes: ToolChanges): AssistantMessage {
   if (changes.size === 0) return message
   const parts = message.parts.map((part) => {

@@ -117,9 +117,7 @@ export class LineScanner {
     return pattern.search(this.#text, { from: this.#at, anchor: this.#anchor, isFirstLine: this.#isFirstLine })
   }
 
-  /**
-   * Finds the earliest match: of the range's end or of the rules inside. At the same offset, the end takes precedence.
-   */
+  /** Finds the earliest match: of the range's end, which wins at the same offset, or of the rules inside. */
   #findNext(): Found | undefined {
     const { rule: outer, end } = this.#range
     const endMatch = outer.while === undefined ? this.#search(end) : null

@@ -24,9 +24,7 @@ export interface Languages {
   spent: () => number
 }
 
-/**
- * The steps for one call of `highlight`. The largest grammars need two thirds of them to compile all their patterns.
- */
+/** The steps for one call of `highlight`. Compiling the largest grammars takes two thirds of them. */
 const MAX_STEPS = 3_500_000
 /** Longer lines are not highlighted. */
 const MAX_LINE = 1000

@@ -75,10 +75,7 @@ export interface Pattern {
 /** The number of groups whose bounds are copied or cleared in one step. */
 const GROUPS_PER_STEP = 4
 
-/**
- * Compiles a pattern to a backtracking matcher, like other regular expression engines, but one that counts its steps:
- * see `StepBudget`.
- */
+/** Compiles a pattern to a backtracking matcher that counts its steps (`StepBudget`). */
 export function compilePattern({ node, groups }: ParsedPattern, budget: StepBudget): Pattern {
   const captures = new CaptureState(groups.length)
   const groupSteps = Math.ceil(groups.length / GROUPS_PER_STEP)

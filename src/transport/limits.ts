@@ -22,9 +22,7 @@ export const LIMITS = {
   detailCharacters: 500,
   /** The metadata of one message, over all chunks. */
   metadataCharacters: 64 * 1024,
-  /**
-   * How long a connection may be silent after the finish frame, because annotations, data or another step may follow.
-   */
+  /** How long a connection may be silent after the finish frame, which data or another step may follow. */
   finishGraceMs: 2000,
   /** How long a connection may stay open after the stream has ended. */
   closeGraceMs: 500,

@@ -1,7 +1,4 @@
-/**
- * Returns docs.json as a value. Hosts may also pass its JSON text, or the whole result of `parseDocsConfig`. Undefined
- * for text that is not JSON.
- */
+/** Returns docs.json as a value, of its JSON text too, or of a result of `parseDocsConfig`. */
 export function parseConfigProp(config: unknown): unknown {
   try {
     if (typeof config === 'string') return JSON.parse(config.replace(/^\ufeff/, ''))

@@ -7,10 +7,7 @@ export interface ColorSchemeState {
   colorScheme: 'light' | 'dark' | 'auto'
   /** The mode that is shown: `auto` is resolved by the system's setting. */
   mode: 'light' | 'dark'
-  /**
-   * Lets the reader change the mode. Undefined if the page has its own switch, or if docs.json forbids it
-   * (`appearance.strict`).
-   */
+  /** Lets the reader change the mode. Undefined if the page has a switch, or docs.json forbids it. */
   chooseMode: ((mode: 'light' | 'dark') => void) | undefined
 }
 

@@ -18,10 +18,7 @@ interface OpenState {
   isQuiet: RefObject<boolean>
 }
 
-/**
- * Whether the panel is open: controlled by `open`, or uncontrolled, starting with `defaultOpen`. Calls `onOpenChange`
- * once per requested change.
- */
+/** Whether the panel is open: controlled by `open`, or uncontrolled. Calls `onOpenChange` once per change. */
 export function useOpenState(options: OpenStateOptions): OpenState {
   const [ownOpen, setOwnOpen] = useState(options.defaultOpen ?? false)
   const isOpen = options.open ?? ownOpen

@@ -47,9 +47,7 @@ interface Scope {
 }
 
 interface Choice {
-  /**
-   * The version and language of the page where the reader chose. On pages of another edition, the choice is dropped.
-   */
+  /** The version and language of the page where the reader chose. On pages of others, the choice is dropped. */
   edition: string
   values: Partial<Record<ScopeDimension['name'], string | null>>
 }

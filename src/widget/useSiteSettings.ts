@@ -17,13 +17,9 @@ import { useStableObject } from './useStableObject.ts'
 export interface SiteSettings extends ColorSchemeState {
   /** Addresses of the favicon. The one for the current mode comes first. */
   favicon: readonly string[]
-  /**
-   * `--da-*` variables for the root. Undefined if neither docs.json nor the page sets any; the stylesheet has defaults.
-   */
+  /** `--da-*` variables for the root. Undefined if neither docs.json nor the page sets any. */
   variables: Readonly<Record<string, string>> | undefined
-  /**
-   * For `SettingsContext`. Has only the host's labels. The object keeps its identity until one of its settings changes.
-   */
+  /** For `SettingsContext`, with only the host's labels. Keeps its identity until a setting changes. */
   context: EarlySettings
   /** docs.json, not validated. */
   config: unknown

@@ -66,8 +66,7 @@ function toFailure(text: string): ToolChange {
 }
 
 /**
- * Queues the request that returns the page's results, as soon as each call of the last step has a result or a decision.
- * Returns whether a request was queued.
+ * Queues the request that returns the page's results, once all calls of the last step are settled. Returns whether it did.
  */
 export function queueContinuation(core: ConversationCore, answer: AssistantMessage, changes: ToolChanges): boolean {
   const calls = getLastCalls(answer)
@@ -103,10 +102,7 @@ export function addToolApproval(core: ConversationCore, { id, approved, reason }
   })
 }
 
-/**
- * If the service has asked a question, and the reader types instead of choosing, makes their text the result of that
- * call.
- */
+/** If the service has asked a question, and the reader types an answer, makes it the result of that call. */
 export function answerOpenQuestion(core: ConversationCore, text: string): void {
   const { phase, jobs } = core.store.get()
   const last = core.messages.at(-1)

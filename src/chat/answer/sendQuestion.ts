@@ -173,10 +173,7 @@ function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: AssistantM
   })
 }
 
-/**
- * Removes the parts that the service retracted and the data that later data replaced. Applies the page's results and
- * decisions to the tool calls.
- */
+/** Removes what the service retracted or replaced. Applies the page's results and decisions to the calls. */
 function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }: ActiveTurn): AssistantMessage {
   const annotations = message.annotations && mergeAnnotations(message.annotations)
   const isMerged = annotations?.length !== message.annotations?.length

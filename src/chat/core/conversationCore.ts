@@ -14,10 +14,7 @@ export interface ChatEngine {
   address: string
   messages: readonly AssistantMessage[]
   setMessages(messages: readonly AssistantMessage[]): void
-  /**
-   * Requests an answer to the last of these messages, or its continuation if it is an answer. Resolves when the request
-   * has ended.
-   */
+  /** Requests an answer to the last of these messages, or its continuation. Resolves when the request has ended. */
   request(messages: readonly AssistantMessage[]): Promise<unknown>
   stop(): void
 }
@@ -38,10 +35,7 @@ export interface ConversationCore {
   update(change: Partial<ConversationState>): void
   /** Replaces all messages of `useChat`. */
   show(messages: AssistantMessage[]): void
-  /**
-   * Requests an answer to the last question, or the continuation of the last answer. Resolves when the request has
-   * ended.
-   */
+  /** Requests an answer to the last question, or the continuation of the last answer. Resolves when it has ended. */
   request(): Promise<void>
   /** Stops the running request. Returns false if there is none. */
   stopRunning(): boolean

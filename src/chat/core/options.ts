@@ -85,9 +85,7 @@ export interface FormerRequestOptions {
 
 /** The same, in the form in which they are read: those of `request` beside the others. */
 export interface ChatOptions extends Connection, RequestOptions {
-  /**
-   * The public assistant key, with `_dsc_` in its prefix (protocol.md#keys). Optional behind your own proxy.
-   */
+  /** The public assistant key, with `_dsc_` in its prefix (protocol.md#keys). Optional behind a proxy. */
   apiKey?: string | undefined
   /** An identifier of the reader (protocol.md#request-body). @default 'anonymous' */
   fp?: string | undefined

@@ -24,9 +24,7 @@ export function readEntry(storage: AssistantStorage | null, key: string): string
   }
 }
 
-/**
- * Writes an entry; null removes it. Returns false, and doesn't change the entry, if the storage is full or forbidden.
- */
+/** Writes an entry; null removes it. Returns false, and changes nothing, if the storage is full or forbidden. */
 export function writeEntry(storage: AssistantStorage | null, key: string, value: string | null): boolean {
   try {
     if (value === null) storage?.removeItem(key)
@@ -37,9 +35,7 @@ export function writeEntry(storage: AssistantStorage | null, key: string, value:
   }
 }
 
-/**
- * The key of an entry: a prefix, the version of the format, the site, and a hash of everything else that identifies it.
- */
+/** The key of an entry: a prefix, the format's version, the site, and a hash of all else that identifies it. */
 export function createSiteKey(
   kind: 'thread' | 'conversations' | 'conversation' | 'turn' | 'limit' | 'panel' | 'recent',
   { api, baseUrl, domain, docs }: Connection,

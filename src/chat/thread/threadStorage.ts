@@ -19,10 +19,7 @@ export interface ThreadStorage extends Omit<ThreadWriter, 'takeBack'> {
   restore(): void
   /** Gives a new conversation its id. If another tab has begun one in the meantime, continues that one instead. */
   begin(): void
-  /**
-   * Takes back what `leave` stored: the answer, and the queued questions that no other page has taken. Called when a
-   * page loads, or is shown again.
-   */
+  /** Takes back what `leave` stored, except questions that another page has taken. Call when a page is shown. */
   reclaim(): void
   /** Sets the conversation that pages open when they load; null opens a new one. */
   open(id: string | null): void

@@ -27,10 +27,7 @@ import { strings } from '../storage/storedConversation.ts'
 export interface ThreadWriter {
   /** Stores the conversation. An answer that is still streaming is stored as interrupted. */
   save(): void
-  /**
-   * Stores the conversation with its queued questions, because the reader leaves the page or opens another
-   * conversation.
-   */
+  /** Stores the conversation with its queue, because the reader leaves the page or opens another one. */
   leave(): void
   /**
    * Takes back what this tab left: merges its own copy of the conversation, which another tab may have overwritten, and

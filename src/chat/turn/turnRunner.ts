@@ -59,10 +59,7 @@ export function createTurnRunner(core: ConversationCore, { threadStorage, noteLi
 
   const jobsWithout = (job: Job): Job[] => store.get().jobs.filter((other) => other !== job)
 
-  /**
-   * Requests the answer and stores the question, each in a task of its own, because on a slow device, showing the
-   * question takes a whole frame.
-   */
+  /** Requests the answer and stores the question, each in its own task: showing the question takes a frame. */
   async function request(turn: ActiveTurn): Promise<void> {
     const storing = runInNextTask(() => turn.isStopped || threadStorage.save())
     // In this task, another action may still stop it.

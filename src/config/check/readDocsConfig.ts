@@ -87,10 +87,7 @@ interface MissingBracket {
 
 const TOKEN = /"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*[^]*?(?:\*\/|$)|[{}[\]]|\r\n?|\n|[^\s"{}[\]/]+|\//g
 
-/**
- * Finds a missing bracket in indented JSON by the first line whose indentation does not match the open brackets. A
- * parser would notice it only at the end of the file.
- */
+/** Finds a missing bracket in indented JSON by the first line whose indentation does not match the open brackets. */
 function findMissingBracket(text: string): MissingBracket | undefined {
   const open: { bracket: '}' | ']'; line: number; indent: number }[] = []
   let line = 1

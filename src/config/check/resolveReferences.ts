@@ -18,10 +18,7 @@ export interface ReferenceContext {
   report: Report
 }
 
-/**
- * Replaces each `{ "$ref": "./file.json" }` with the file's content, at any depth. Members beside a `$ref` override
- * those of the file.
- */
+/** Replaces each `{ "$ref": "./file.json" }` with the file's content. Members beside a `$ref` override it. */
 export async function resolveReferences(value: unknown, context: ReferenceContext): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value
   const members = context.locations.get(value)?.members

@@ -127,10 +127,7 @@ function inLowerCase(file: string): string {
   return INDEX_FILE.test(file) ? file.toLowerCase() : file.replace(PAGE_FILE, (ending) => ending.toLowerCase())
 }
 
-/**
- * Returns the names in a folder, whose path is relative to docs.json, as they are and from `inLowerCase`. Empty if the
- * folder doesn't exist.
- */
+/** Returns the names in a folder, as they are and from `inLowerCase`. Empty if the folder doesn't exist. */
 type FileNames = (folder: string) => ReadonlySet<string>
 
 function createNameCache(root: string): FileNames {

@@ -7,10 +7,7 @@ export interface SourceText {
   lineStarts?: number[]
 }
 
-/**
- * Returns line and column of an offset, both counted from 1. Lines end at LF, CR LF or CR. Columns are counted in
- * UTF-16 units, as editors do.
- */
+/** Returns line and column of an offset, from 1. Lines end at LF, CR LF or CR. Columns are UTF-16 units. */
 export function getLineAndColumn(source: SourceText, offset: number): { line: number; column: number; file?: string } {
   source.lineStarts ??= [0, ...[...source.text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)]
   const above = source.lineStarts.filter((start) => start <= offset)

@@ -101,10 +101,7 @@ export interface CodeblockSettings {
 
 /** A problem in docs.json, for its owner. */
 export interface ConfigProblem {
-  /**
-   * An error breaks a rule of protocol.md#settings. A warning is about something that was understood anyway, or has no
-   * effect.
-   */
+  /** An error breaks a rule of protocol.md#settings. A warning is about something without effect. */
   severity: 'error' | 'warning'
   /** The place in the settings, such as `colors.primary`; empty for the whole file. */
   path: string

@@ -5,9 +5,7 @@ export interface NotFoundSettings {
   title: string | undefined
   /** Markdown. */
   description: string | undefined
-  /**
-   * Whether such an address redirects to the start page. The hosted service does so by default; here, it must be set.
-   */
+  /** Whether such an address redirects to the start page. The hosted service does so by default. */
   isRedirect: boolean
 }
 

@@ -8,10 +8,7 @@ const MAX_PAGES = 20_000
 /** The titles that lead to each page, outermost first, by page key. */
 export type PageTrails = ReadonlyMap<string, readonly string[]>
 
-/**
- * Reads the titles that lead to each page in `navigation`: groups, tabs, anchors, dropdowns and products, but not
- * languages and versions. Accepts any value and never throws.
- */
+/** Reads the titles that lead to each page in `navigation`, without languages and versions. Never throws. */
 export function readPageTrails(config: unknown): PageTrails {
   const trails = new Map<string, readonly string[]>()
   try {

@@ -66,10 +66,7 @@ export interface FieldsRule extends Common {
 
 /** Not blank. */
 const FILLED = /\S/
-/**
- * An http(s) address, an image as a data URL, or a path. Other schemes, control characters and backslashes are not
- * allowed.
- */
+/** An http(s) address, an image as a data URL, or a path. No control characters and backslashes. */
 const ADDRESS = /^\s*(?:[hH][tT]{2}[pP][sS]?:\/\/|data:image\/|(?!\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\p{Cc}\\]+$/u
 
 const text = (is: string, example: string, more?: Partial<TextRule>): TextRule => ({
@@ -194,9 +191,7 @@ export const OTHER_SETTINGS = (
   'contextual assistant integrations api variables markdown public'
 ).split(' ')
 
-/**
- * Old settings and common mistakes, by the setting that replaces them. Those under the empty name have no replacement.
- */
+/** Old settings and common mistakes, by the setting that replaces them; under the empty name, none does. */
 export const MOVED: Readonly<Record<string, string>> = {
   appearance: 'modeToggle darkMode',
   'navbar.links': 'topbarLinks',

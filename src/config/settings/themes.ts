@@ -23,15 +23,10 @@ export interface ThemeTokens {
   dark: Surfaces
 }
 
-/**
- * A colour in OKLCH: lightness 0 to 1, chroma, and hue in degrees. `ACCENT` stands for the hue of the site's accent.
- */
+/** A colour in OKLCH: lightness 0 to 1, chroma, and hue in degrees or `ACCENT`, the hue of the site's accent. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/**
- * The page's colour, and how much lighter or darker than the panel the others are. A light panel has the page's colour,
- * a dark one is lighter.
- */
+/** The page's colour, and how much lighter or darker than the panel the others are. A dark panel is lighter. */
 export interface Surfaces {
   page: Oklch
   /** Cards and the composer. @default 0.035, in dark mode 0.03 */

@@ -107,10 +107,7 @@ function createSurfaces(
   ] as const
 }
 
-/**
- * Returns the strongest tint of a surface, up to `share` of the first text colour, on which the texts and the ring are
- * still readable.
- */
+/** Returns the strongest tint of a surface, up to `share`, on which the texts and the ring are readable. */
 function tint(surface: Rgb, share: number, texts: readonly [Rgb, ...Rgb[]], ring: Rgb): Rgb {
   const tinted = mix(surface, texts[0], share)
   if (texts.every((text) => hasContrast(text, [tinted], TEXT)) && hasContrast(ring, [tinted], CONTROL)) return tinted

@@ -15,10 +15,7 @@ export interface Theme {
   dark: Record<string, string>
 }
 
-/**
- * Creates the variables of launcher and panel: colours, shapes and fonts (protocol.md#settings). `createTheme`
- * adds those of answers and of the open panel.
- */
+/** Creates the variables of launcher and panel (protocol.md#settings). `createTheme` adds those of answers. */
 export function createShellTheme(config: unknown): Theme {
   const name = readThemeName(config)
   return { name, light: createMode('light', name, config), dark: createMode('dark', name, config) }

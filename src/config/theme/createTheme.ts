@@ -15,9 +15,7 @@ export type { Theme } from './createShellTheme.ts'
 
 /** The options of {@link createTheme}. */
 export interface CreateThemeOptions {
-  /**
-   * The address of the docs site, which the path of `background.image` is relative to. Without it, paths stay paths.
-   */
+  /** The address of the docs site, which `background.image` is relative to. Without it, paths stay paths. */
   base?: string | undefined
   /** Code themes by name, such as `CODE_THEMES`. Without them, our own light or dark colours are used. */
   codeThemes?: Readonly<Record<string, CodeTheme>> | undefined
@@ -126,10 +124,7 @@ type CodePart = keyof typeof HUES
 /** A theme for code: its surface and the colours on it, as `#rrggbb`. */
 export type CodeTheme = Readonly<Record<CodePart | 'surface', string>>
 
-/**
- * Returns the `--da-code-*` variables of one mode. Each is readable on the code's surface, which is `well` without a
- * theme.
- */
+/** Returns the `--da-code-*` variables of one mode. Each is readable on the code's surface. */
 function createCodeColors(theme: CodeTheme | undefined, well: string, accent: string): Record<string, string> {
   const surface = readHexColor(theme?.surface ?? well)
   const isLight = chooseTextColor([surface]) === BLACK

@@ -79,10 +79,7 @@ const BlockChunk = memo(function BlockChunk({ blocks, citations, isBoxed = false
   })
 })
 
-/**
- * Whether citations can be shown at the end of a block: code, a table, or a paragraph that ends a sentence, which is
- * not the case if it introduces something.
- */
+/** Whether citations can be shown at the end of a block: code, a table, or a paragraph that ends a sentence. */
 function hasRoom(block: Block | Item | undefined): boolean {
   switch (block?.type) {
     case 'code':
@@ -209,10 +206,7 @@ function HeadingBlock({ block }: { block: Heading }) {
   )
 }
 
-/**
- * The number of chunks per list element. A longer list continues in another element, so that a new item is laid out
- * among few others.
- */
+/** The number of chunks per list element. A longer list continues in another one, so that layout stays cheap. */
 const LIST_CHUNKS = 4
 
 function ListBlock({ block, citations }: { block: List; citations: ReactNode }) {

@@ -12,9 +12,7 @@ import { pageOf } from '../../dom/pageOf.ts'
 
 const NO_LINES: readonly string[] = []
 
-/**
- * A code block with its language and a copy button. If lines are wider than the column, there is also a wrap toggle.
- */
+/** A code block with its language, a copy button and, if lines are wider than the column, a wrap toggle. */
 export function CodeBlock({ block, citations }: { block: Code; citations: ReactNode }) {
   const { labels } = useContext(MarkdownSettingsContext)
   const isStreaming = useContext(StreamingContext)

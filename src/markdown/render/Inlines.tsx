@@ -37,10 +37,7 @@ const SEPARATOR = /^[\s,;、،]*$/u
 /** Nothing but a last mark, or another sentence. */
 const SENTENCE_START = /^\s*(?:[.,;)）。]+\s*)?$|^\s+\P{Ll}/u
 
-/**
- * Whether a link stands between sentences or after the last one, alone or among other links. If it leads to a source,
- * it says where the sentence is from, and is not one of its words.
- */
+/** Whether a link stands between sentences or after the last one: it says where the sentence is from. */
 function isBehindSentence(inlines: readonly Inline[], index: number): boolean {
   const before = inlines.slice(0, index).findLast((inline) => !isBetween(inline))
   const after = inlines.slice(index + 1).find((inline) => !isBetween(inline))

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_SLICE_COST, findNextSlice } from './findNextSlice.ts'
 
-/**
- * How far the state may lag behind the end of the text. Without it, each word would update the state. Slices are
- * longer.
- */
+/** How far the state may lag behind the end of the text. Otherwise, each word would update the state. */
 const MAX_LAG = 1000
 /** How long rendering a slice should take. After one that took longer, as on a slow device, the next one is smaller. */
 const TARGET_MS = 16

@@ -20,10 +20,7 @@ export const BULLET_SIGNS = '•‣⁃∙◦▪▫●■▸·・･'
 const MARKER = new RegExp(String.raw`([-+*])|(\d{1,9})[.)]|([${BULLET_SIGNS}])`, 'y')
 const MAY_TOUCH = /[•・･]/
 
-/**
- * Reads lists as CommonMark does, and also lines that begin with a bullet sign, if they have text. Each sign is a
- * marker of its own, like `-` and `*`.
- */
+/** Reads lists as CommonMark does, and also lines that begin with a bullet sign, each a marker of its own. */
 function addListRule(parser: Parser): void {
   parser.block.ruler.at('list', parseList, { alt: ['paragraph', 'reference', 'blockquote'] })
 }
@@ -348,10 +345,7 @@ const BACKSLASH = 0x5c
 /** Longer formulas are shown as text. */
 const MAX_LENGTH = 4000
 
-/**
- * Matches `$...$`, `$$...$$`, `\(...\)` and `\[...\]` inside a line of text. `math` of the environment is the mode, by
- * default `detect`.
- */
+/** Matches `$...$`, `$$...$$`, `\(...\)` and `\[...\]` inside a line of text. */
 export function parseInlineMath(state: StateInline, silent: boolean): boolean {
   const mode = state.env.math as MathMode | undefined
   if (mode === 'never') return false
@@ -408,9 +402,7 @@ function isFormula(source: string, opener: string, next: string, mode: MathMode 
   return mode === 'always' || UNMISTAKABLE.test(source)
 }
 
-/**
- * A mathematical symbol that no amount precedes, a single letter, or a lone number (a price has only one dollar sign).
- */
+/** A mathematical symbol that no amount precedes, a single letter, or a lone number. */
 const UNMISTAKABLE = /^(?!\d[\d.,]*\s).*[\\^_{}=<>+]|^\p{L}$|^\d+([.,]\d+)?$/su
 
 /** Hides an incomplete formula at the end of the text. */

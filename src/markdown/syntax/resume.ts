@@ -23,10 +23,7 @@ export interface Resume {
   readonly path: readonly Container[]
   /** The settled part of the open block: lines of a code block or table, segments of a long paragraph. */
   readonly leaf: Leaf | undefined
-  /**
-   * Where to resume if the open block turns out to be of another kind, such as a paragraph that becomes a setext
-   * heading.
-   */
+  /** Where to resume if the open block turns out to be of another kind, such as a setext heading. */
   readonly fallback: Resume | undefined
   readonly blankBefore: boolean
 }
@@ -61,9 +58,7 @@ export function findResume(blocks: Chunked<Block>, previous: Resume, source: str
   return { ...startOf(open, previous, source), ...after }
 }
 
-/**
- * Settles all segments but the last of a paragraph that has become long. Parsing then resumes in the middle of a line.
- */
+/** Settles all segments but the last of a long paragraph. Parsing then resumes in the middle of a line. */
 export function resumeInParagraph(blocks: Chunked<Block>, previous: Resume, source: string): Resume {
   const open = findOpen(blocks, true)
   const leaf = open?.first
@@ -85,10 +80,7 @@ export function resumeInParagraph(blocks: Chunked<Block>, previous: Resume, sour
   }
 }
 
-/**
- * The offset in the source where the rest of a paragraph begins. If it is on a new line, counts lines from the end,
- * because quote marks may precede them in the source.
- */
+/** The offset where the rest of a paragraph begins. Quote marks may precede its lines in the source. */
 function findRestOffset(rest: string, source: string): number | undefined {
   if (!rest.startsWith('\n')) return source.endsWith(rest) ? source.length - rest.length : undefined
   let offset = source.length
@@ -157,10 +149,7 @@ function endsInDefinition(block: Block | Item): boolean {
   return last !== undefined && endsInDefinition(last)
 }
 
-/**
- * Where a code block or table continues, or where the block after it begins. Undefined if it ended without a closing
- * fence: then it is parsed again.
- */
+/** Where a code block or table continues, or the block after it begins. Undefined if it had no closing fence. */
 function afterLeaf(
   leaf: Code | Table,
   previous: Resume,

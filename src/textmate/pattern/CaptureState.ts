@@ -79,9 +79,7 @@ export class CaptureState {
     return (this.text.codePointAt(at - 2) ?? 0) > 0xffff
   }
 
-  /**
-   * Returns where a repetition of a group's text ends. -1 if the text is not repeated here, or the group did not match.
-   */
+  /** Returns where a repetition of a group's text ends; -1 if it is not repeated here or did not match. */
   findRepetitionEnd(index: number, at: number, ignoresCase: boolean): number {
     if (!this.has(index)) return -1
     const captured = this.text.slice(this.#bounds[2 * index], this.#bounds[2 * index + 1])

@@ -64,10 +64,7 @@ export class PatternReader {
     return text
   }
 
-  /**
-   * Reads a character escape after its backslash (`\x{1F600}`, `\u00e9`, `\t`). Returns its code point, or undefined if
-   * it is another escape.
-   */
+  /** Reads a character escape (`\x{1F600}`, `\u00e9`, `\t`) after its backslash. Undefined for other escapes. */
   codeEscape(): number | undefined {
     const found = this.match(
       /x\{([\dA-Fa-f]{1,6})\}|x([\dA-Fa-f]{1,2})|u([\dA-Fa-f]{4})|(0[0-7]{0,2})|c([A-Za-z])|([tnvfrae])/y,

@@ -163,10 +163,7 @@ function compileBackreference(index: number, ignoresCase: boolean, next: Matcher
   }
 }
 
-/**
- * Compiles a call of a group's pattern. When the group ends, it continues after the call, which is known only at run
- * time.
- */
+/** Compiles a call of a group's pattern, which continues after the call. */
 function compileSubroutine(index: number, next: Matcher, context: CompileContext): Matcher {
   const { budget, bodies, returns, groups } = context
   const returnToCaller: Matcher = (at) => {

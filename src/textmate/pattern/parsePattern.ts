@@ -24,10 +24,7 @@ interface Flags {
 
 const NO_FLAGS: Flags = { ignoresCase: false, isExtended: false, isDotAll: false }
 
-/**
- * Parses a regular expression in Oniguruma's syntax, which TextMate grammars use. Throws a `SyntaxError` if it is
- * invalid, and a `BudgetError` if the steps are used up.
- */
+/** Parses a regular expression in Oniguruma's syntax. Throws a `SyntaxError` or a `BudgetError`. */
 export function parsePattern(source: string, budget: StepBudget): ParsedPattern {
   return new PatternParser(new PatternReader(source, budget)).parse()
 }
@@ -183,9 +180,7 @@ class PatternParser {
     return test === undefined ? toLiteral(letter, flags) : { type: 'character', test }
   }
 
-  /**
-   * Returns a function that finds a group by name or number, because a pattern may name a group before it defines it.
-   */
+  /** Returns a function that finds a group, because a pattern may name a group before it defines it. */
   #resolveGroup(name: string): () => number {
     const before = this.#groups.length - 1
     return () => {

@@ -11,10 +11,7 @@ export interface KeyRule {
   adminKeyPrefix?: string | undefined
 }
 
-/**
- * Whether the key, or a header for the service's own endpoint, contains an admin key, which must never be in a browser
- * (protocol.md#keys).
- */
+/** Whether the key or a header for the service contains an admin key, which must never be in a browser. */
 export function hasAdminKey(apiKey: string | undefined, headers: HeadersInit | undefined, rule: KeyRule = {}): boolean {
   if (apiKey !== undefined && getKeyKind(apiKey, rule.adminKeyPrefix) === 'admin') return true
   return toEntries(headers).some((header) => isAdminHeader(header, rule))
@@ -33,10 +30,7 @@ export function toEntries(headers: HeadersInit | undefined): [string, string][] 
   return entries.flatMap(([name, value]) => (typeof name === 'string' && value != null ? [[name, String(value)]] : []))
 }
 
-/**
- * Whether a header carries credentials for the service. Other headers may contain the host's own tokens, which can look
- * like our keys.
- */
+/** Whether a header carries credentials for the service. Others may contain the host's tokens. */
 function isCredentialHeader(name: string): boolean {
   return /^(proxy-)?authorization$|^(x-)?api-key$/i.test(name)
 }

@@ -4,10 +4,7 @@ import { LIMITS } from '../limits.ts'
 /** How the answer ended. */
 export type AnswerFinish = Pick<FramePayloads['finish-message'], 'finishReason' | 'usage'>
 
-/**
- * Decides when and how an answer ends. After a finished answer, the service usually closes the connection, which can
- * then be reused. So it is given a moment to do so.
- */
+/** Decides when and how an answer ends. The service has a moment to close the connection, for its reuse. */
 export interface AnswerEnd {
   /** `finished`: the finish frame has arrived. `ended`: the stream has said that nothing follows. */
   readonly state: 'open' | 'finished' | 'ended' | 'closed'

@@ -1,10 +1,7 @@
 import type { Frame } from '../../protocol/index.ts'
 import { LIMITS } from '../limits.ts'
 
-/**
- * Holds back frames that arrive before the message's id, which is in the first `start-step`. Otherwise the SDK would
- * create an id of its own.
- */
+/** Holds back frames until the message's id, which is in the first `start-step`. Else the SDK creates one. */
 export interface StartBuffer {
   write(frame: Frame): void
   /** Writes the frames that were held back. */

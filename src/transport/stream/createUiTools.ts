@@ -40,10 +40,7 @@ export interface UiTools {
   deny(toolCallId: string): void
 }
 
-/**
- * A call is written when it is complete, when it needs an approval, and when that is decided. Each time, all of its
- * arguments are copied, so a service must not repeat it forever.
- */
+/** A call is written when it is complete, needs an approval, and is decided. A service must not repeat it forever. */
 const MAX_CALL_WRITES = 8
 
 export interface UiToolsOptions extends Pick<DecoderHandlers, 'onFrame' | 'onDropped'> {

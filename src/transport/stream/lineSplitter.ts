@@ -1,7 +1,4 @@
-/**
- * Splits a stream of bytes into lines. Chunks may end anywhere: inside a character, a line or a line break. Each chunk
- * is read once, so the cost is linear even for tiny chunks.
- */
+/** Splits a stream of bytes into lines. Chunks may end anywhere. Each is read once. */
 export function createLineSplitter(onLine: (line: string) => void): LineSplitter {
   const decoder = new TextDecoder()
   let pieces: string[] = []

@@ -63,9 +63,7 @@ interface StallWatch {
   stop(): void
 }
 
-/**
- * Calls `onStall` if no byte arrives for `timeoutMs`. `sawByte` sets no timer, so calling it for each chunk is cheap.
- */
+/** Calls `onStall` if no byte arrives for `timeoutMs`. `sawByte` sets no timer, so it is cheap. */
 function createStallWatch(timeoutMs: number, onStall: () => void): StallWatch {
   let lastByteAt = Date.now()
   let timer = setTimeout(check, timeoutMs)

@@ -34,10 +34,7 @@ export interface Attachments {
   take(): Attachment[]
 }
 
-/**
- * Holds the files of the next question. Each is read as soon as it is added. They survive a reload of the tab, if they
- * fit into its storage.
- */
+/** Holds the files of the next question, read when they are added. A tab's storage keeps them, if they fit. */
 export function createAttachments(onChange: (state: AttachmentState) => void): Attachments {
   const aborts = new Map<number, AbortController>()
   let state: AttachmentState = { files: [], refusals: [], status: '', isReading: false }

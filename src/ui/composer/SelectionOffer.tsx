@@ -12,10 +12,7 @@ export interface SelectionOfferProps {
   className?: string | undefined
 }
 
-/**
- * Offers to add the text selected on the page to the question. It is part of the panel and never covers the host's
- * text.
- */
+/** Offers to add the text selected on the page to the question. It never covers the host's text. */
 export function SelectionOffer({ selection, onAdd, onDismiss, className }: SelectionOfferProps) {
   const labels = useLabels()
   if (selection === null) return null

@@ -210,10 +210,7 @@ function useConversations(
   return { found, reload }
 }
 
-/**
- * When a restored conversation is listed again, focuses its button; the search field if it is not in the list. Set
- * `restored` to its id, and `rows` as the list's ref.
- */
+/** When a restored conversation is listed again, focuses its button; the search field if it is not in the list. */
 function useFocusOnRestored(found: Found | null, search: RefObject<HTMLInputElement | null>) {
   const rows = useRef<HTMLUListElement>(null)
   const restored = useRef<string | null>(null)

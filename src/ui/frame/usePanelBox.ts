@@ -11,9 +11,7 @@ export interface PanelBox {
 
 const UNKNOWN: PanelBox = { width: 0, windowWidth: 0, isOnRight: true }
 
-/**
- * Measures the panel while it is open. Its size does not depend on the conversation, so streaming costs nothing here.
- */
+/** Measures the panel while it is open. Its size does not depend on the conversation. */
 export function usePanelBox(panel: HTMLElement | null): PanelBox {
   const [box, setBox] = useState(UNKNOWN)
   useBrowserLayoutEffect(() => {

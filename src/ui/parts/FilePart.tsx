@@ -82,10 +82,7 @@ interface PictureCanvasProps {
   onFail: () => void
 }
 
-/**
- * Paints an image from its bytes. It makes no request, and works under policies that forbid `data:` URLs. Renders a
- * `<canvas>`.
- */
+/** Paints an image from its bytes, without a request or a `data:` URL. Renders a `<canvas>`. */
 function PictureCanvas({ mimeType, data, label, onFail }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const fail = useRef(onFail)

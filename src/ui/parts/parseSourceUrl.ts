@@ -49,10 +49,7 @@ function parse(address: string | undefined, base: URL | undefined): URL | null {
   }
 }
 
-/**
- * Decodes percent-encoding for display. A path stays encoded if it is malformed, or contains characters that are
- * invisible or change the direction of text.
- */
+/** Decodes percent-encoding for display, unless it is malformed or hides or reorders text. */
 function toReadablePath(path: string): string {
   try {
     const decoded = decodeURI(path)

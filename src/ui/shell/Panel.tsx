@@ -23,9 +23,7 @@ export interface PanelProps extends HTMLAttributes<HTMLElement> {
   isFullScreen?: boolean | undefined
   /** Whether the panel is shown. @default true */
   open?: boolean | undefined
-  /**
-   * Called with false when the reader closes the panel: by Escape, the back gesture, or a click beside a modal panel.
-   */
+  /** Called with false when the reader closes the panel: by Escape, the back gesture, or a click beside it. */
   onOpenChange?: ((open: boolean) => void) | undefined
   /** Moves the focus into the panel. Called when the panel has opened. */
   focusInside?: (() => void) | undefined

@@ -19,9 +19,7 @@ export interface SupportPanelProps {
 /** The headings of a transcript, which name the authors. */
 const HEADING = /^## (.*)$/m
 
-/**
- * Shows what support will receive, and hands it over when the reader agrees. Renders a `<section data-slot="support">`.
- */
+/** Shows what support will receive, and hands it over if the reader agrees. A `<section data-slot="support">`. */
 export function SupportPanel({ threadId, transcript, link, onHandOver, onClose }: SupportPanelProps) {
   const href = link === undefined ? undefined : createSupportHref(link, threadId, globalThis.location.href)
   const labels = useLabels()

@@ -93,9 +93,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
   )
 })
 
-/**
- * A toggle with a constant label. It unmounts when the browser is online again, which may be before the notice does.
- */
+/** A toggle with a constant label. It unmounts when the browser is online again. */
 function RetryWhenOnline({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
   const labels = useLabels()
   const button = useFocusOnUnmount<HTMLButtonElement>()

@@ -100,10 +100,7 @@ export function createStickToBottom(): StickToBottom {
     }, SETTLED_MS)
   }
 
-  /**
-   * Makes a pinned turn as high as the view, so that its question can be at the top before its answer is long. Sets
-   * `min-height` directly, because an inherited variable would recalculate the styles of the whole turn.
-   */
+  /** Makes a pinned turn as high as the view. A variable would recalculate the styles of the whole turn. */
   function reserveRoom({ scroller, latest }: ScrollElements): void {
     const turn = latest.parentElement!
     const height = scroller.clientHeight

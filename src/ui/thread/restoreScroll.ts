@@ -5,9 +5,7 @@ const RESTORE_MS = 3_000
 const STEP_MS = 50
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/**
- * Scrolls the conversation back to where it was while its messages render, until the reader interacts with the page.
- */
+/** Scrolls the conversation back to where it was while it renders, until the reader interacts. */
 export function restoreScroll(root: HTMLElement, fromEnd: number): void {
   const view = pageOf(root.ownerDocument).defaultView
   if (view === null || fromEnd <= 0) return

@@ -8,10 +8,7 @@ import { useLabels } from '../settings.ts'
 import type { MarkdownLabels } from '../../locales/Labels.ts'
 import { toLine } from '../toLine.ts'
 
-/**
- * Announces each question when it is sent, and each answer when it ends. Problems have their own alerts, so this says
- * nothing then.
- */
+/** Announces each question when it is sent, and each answer when it ends, unless a problem's alert does. */
 export function useAnnouncedAnswers(
   messages: readonly AssistantMessage[],
   status: AssistantStatus,
