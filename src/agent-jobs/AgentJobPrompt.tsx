@@ -13,7 +13,6 @@ const PROMPT_MAX_CHARACTERS = 10_000
 export interface AgentJobPromptProps {
   labels: AgentJobLabels
   value: string
-  /** The text that is sent after the prompt. */
   context: string | undefined
   onChange: (value: string) => void
   isSending: boolean
@@ -21,7 +20,6 @@ export interface AgentJobPromptProps {
   onClose: (() => void) | undefined
   /** The earliest time to send, in milliseconds since 1970. */
   retryAt: number | undefined
-  /** Whether the field takes the focus on mount. */
   takesFocus: boolean
 }
 

@@ -19,7 +19,6 @@ export interface AgentJobTracker {
   stop(): Promise<void>
   cancel(): void
   resume(): void
-  /** Sets the `fetch` and the storage. */
   connect(connection: AgentJobConnection): void
   /** Restores a stored job and polls while the page is visible. Returns the cleanup. */
   attach(page: Document): () => void

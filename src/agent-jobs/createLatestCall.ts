@@ -9,7 +9,6 @@ import { ID } from './storedJob.ts'
 export interface LatestCall {
   /** Replaces the current call. Resolves with null if it is aborted or replaced by another call. */
   ask(request: JobRequest, fetch: typeof globalThis.fetch | undefined): Promise<EndpointAnswer | null>
-  /** Aborts the current call. */
   abort(): void
 }
 

@@ -8,13 +8,11 @@ import type { SecretKeyGuard } from './turn/secretKeyGuard.ts'
 import type { ThreadStorage } from './thread/threadStorage.ts'
 import { whenLoaded } from '../react/whenLoaded.ts'
 
-/** A question with its attachments. */
 export interface Question {
   text: string
   attachments?: readonly Attachment[]
 }
 
-/** The reader's actions. They can be called at any time and in any order. */
 export interface ReaderActions {
   /**
    * Asks a question, or queues it while an answer streams. Ignores an empty one. As the `action` of a form, asks what
@@ -44,13 +42,9 @@ export interface ReaderActions {
   dismiss: () => void
   /** Asks the paused questions. The queue pauses when the reader stops an answer or reloads the page. */
   resume: () => void
-  /** Changes a queued question. */
   editQueued: (id: string, text: string) => void
-  /** Removes a queued question. */
   cancelQueued: (id: string) => void
-  /** Adds context to the next question. */
   addContext: (item: ContextItem) => void
-  /** Removes context from the next question. */
   removeContext: (item: ContextItem) => void
 }
 

@@ -26,7 +26,6 @@ import { useSdkChat } from './useSdkChat.ts'
 export interface DocsAssistantChat extends ReaderActions {
   /** The messages, oldest first, each with its `status`. Finished messages keep their identity. */
   messages: AssistantMessage[]
-  /** The status of the conversation. */
   status: AssistantStatus
   /** The problem with the last question, which got no answer or only a part of one. */
   problem: Problem | null
@@ -38,7 +37,6 @@ export interface DocsAssistantChat extends ReaderActions {
   queued: QueuedQuestion[]
   /** When the service will accept questions again, in milliseconds since 1970; null if it does now. */
   retryAt: number | null
-  /** Whether the browser is offline. */
   isOffline: boolean
   /** Whether the question will be sent when the browser is online. */
   waitsForNetwork: boolean
@@ -46,20 +44,15 @@ export interface DocsAssistantChat extends ReaderActions {
   conversationId: string | null
   /** Lists, opens, renames and deletes the reader's conversations. */
   conversations: ConversationActions
-  /** Props for `<Thread>`. */
   threadProps: ThreadChatProps
-  /** Props for `<Composer>`. */
   composerProps: ComposerChatProps
-  /** Props for `<QueuedQuestions>`. */
   queueProps: QueueChatProps
 }
 
-/** The props that a conversation passes to `<Thread>`. */
 export interface ThreadChatProps extends Pick<
   DocsAssistantChat,
   'messages' | 'status' | 'problem' | 'retryAt' | 'isOffline' | 'waitsForNetwork'
 > {
-  /** The context of each question, by the question's id. */
   contexts: ReadonlyMap<string, readonly ContextItem[]>
   onRetry: () => void
   onRetryWhenOnline: (shouldRetry: boolean) => void
@@ -73,7 +66,6 @@ export interface ThreadChatProps extends Pick<
   onEndVisibilityChange: (isVisible: boolean) => void
 }
 
-/** The props that a conversation passes to `<Composer>`. */
 export interface ComposerChatProps extends Pick<DocsAssistantChat, 'status' | 'queued' | 'context'> {
   onSend: (text: string) => void
   onStop: () => void
@@ -82,7 +74,6 @@ export interface ComposerChatProps extends Pick<DocsAssistantChat, 'status' | 'q
   disabled: boolean
 }
 
-/** The props that a conversation passes to `<QueuedQuestions>`. */
 export interface QueueChatProps {
   questions: QueuedQuestion[]
   onCancel: (id: string) => void

@@ -13,7 +13,6 @@ export function isOff(value: string | null | undefined): boolean {
   return value === 'none' || value === 'off' || value === 'false'
 }
 
-/** Whether an attribute is set to anything but `false`. */
 export function hasFlag(element: Element, name: string): boolean {
   const value = readAttribute(element, name)
   return value !== null && value !== 'false'

@@ -6,7 +6,6 @@ import { CONFIG_WAIT_MS } from './createConfigRequest.ts'
 export type LoadedConfig = DocsConfig | DocsConfigInput
 
 interface ConfigLoader {
-  /** The docs.json that was loaded last. */
   current: () => LoadedConfig | undefined
   /** Loads the docs.json of `config-url`, once per address. After that, `current` returns it. */
   load: () => Promise<void>

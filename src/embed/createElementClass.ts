@@ -51,7 +51,6 @@ export function createElementClass(
     #config: unknown
     #loading: Promise<EmbeddedApp> | null = null
     #drawing: Promise<EmbeddedApp | null> | null = null
-    /** The widget, once it has rendered. */
     #app: EmbeddedApp | null = null
     #stopListening: (() => void) | null = null
     /** The bar that replaces the launcher. The widget takes it over when it has loaded. */
@@ -177,7 +176,6 @@ export function createElementClass(
     update(options: ElementOptions): void {
       applyOptions(this, options)
     }
-    /** Removes the element and its widget. */
     destroy(): void {
       this.staysOnPage = false
       this.remove()

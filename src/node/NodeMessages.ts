@@ -7,9 +7,7 @@ export interface NodeRequest {
   url?: string | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>
   destroyed: boolean
-  /** Whether the body, or a part of it, has been read. */
   readableDidRead: boolean
-  /** Whether the body has been read to its end. */
   readableEnded: boolean
   socket?: object | null
   on(event: string, listener: (...facts: unknown[]) => void): unknown

@@ -9,7 +9,6 @@ export function storeOpenPanel(panel: OpenPanel): void {
   }
 }
 
-/** Removes the stored panel, so that the next page doesn't open it. */
 export function forgetOpenPanel(): void {
   try {
     sessionStorage.removeItem(OPEN_PANEL_KEY)
@@ -30,7 +29,6 @@ export function rememberOpenPanel(panel: OpenPanel): void {
 /** The next page opens the panel only if it loads within this time. */
 const MAX_AGE_MS = 60_000
 
-/** A panel that was open when the reader left a page, and that the next page opens. */
 interface OpenPanel {
   /** Identifies the assistant, because a page may have several. */
   key: string

@@ -6,7 +6,6 @@ const BACKGROUNDS = (
   '--pst-color-background --bs-body-bg --color-background --background'
 ).split(' ')
 
-/** The appearance of a page, in the form of docs.json. */
 export interface HostLooks {
   colors: { primary: string; light: string; dark: string }
   background?: { color: { light?: string; dark?: string } }

@@ -13,7 +13,6 @@ export function rememberSelection(element: SelectionHolder): void {
   element.selection = takeSelection(element.ownerDocument) ?? getRememberedSelection(element.opener)
 }
 
-/** Returns the selection that the focused element holds, if it holds one. */
 export function getRememberedSelection(focused: Element | null | undefined): TakenSelection | null | undefined {
   return focused?.closest<SelectionHolder>('form,textarea')?.selection
 }

@@ -5,7 +5,6 @@ export interface TakenSelection {
   text: string
   /** The innermost node that contains all of it. */
   node: Node
-  /** The element that had the focus. */
   focused: Element | null
 }
 

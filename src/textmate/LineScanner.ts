@@ -41,13 +41,11 @@ interface Found {
 const MAX_RANGES = 200
 const MAX_CAPTURE_DEPTH = 10
 
-/** Scans one line, or the text of a capture, from left to right. */
 export class LineScanner {
   readonly #engine: Engine
   readonly #text: string
   readonly #isFirstLine: boolean
   readonly #add: ScannedText['add']
-  /** How many captures this text is nested in. */
   readonly #depth: number
   #range: Range
   #at = 0
@@ -71,7 +69,6 @@ export class LineScanner {
     return this.#scan()
   }
 
-  /** Colours a text from an offset on. */
   scanFrom(start: number): void {
     this.#at = start
     this.#anchor = start

@@ -7,12 +7,10 @@ import { readRules, type GrammarRule } from './readRules.ts'
 
 /** A TextMate grammar: the parsed JSON of its file, not validated. */
 export interface GrammarFile {
-  /** The file's name without its ending. */
   readonly name: string
   readonly grammar: unknown
 }
 
-/** The languages of some TextMate grammars. */
 export interface Languages {
   has: (language: string) => boolean
   /**
@@ -26,7 +24,6 @@ export interface Languages {
 
 /** The steps for one call of `highlight`. Compiling the largest grammars takes two thirds of them. */
 const MAX_STEPS = 3_500_000
-/** Longer lines are not highlighted. */
 const MAX_LINE = 1000
 
 /**
@@ -99,13 +96,11 @@ function normalizeNames(names: readonly unknown[]): string[] {
   )
 }
 
-/** A piece of a line with its colour. */
 interface ColoredText {
   readonly text: string
   readonly color: Color
 }
 
-/** Colours the next line of a text. */
 type Tokenizer = (line: string) => ColoredText[]
 
 /**

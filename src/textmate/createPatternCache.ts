@@ -68,7 +68,6 @@ export interface PatternMatch {
 }
 
 export interface Pattern {
-  /** Finds the first match at or after an offset. */
   search: (text: string, options: SearchOptions) => PatternMatch | null
 }
 

@@ -16,7 +16,6 @@ export const LIMITS = {
   prefaceCharacters: 64 * 1024,
   /** The body of an error response. */
   problemBytes: 64 * 1024,
-  /** How long to wait for the body of an error response. */
   problemBodyMs: 5000,
   /** Text from the service that is passed on to the operator. */
   detailCharacters: 500,

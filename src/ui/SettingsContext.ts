@@ -6,10 +6,8 @@ import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocatio
 import type { IconSet } from './shapes.ts'
 import type { MessageSource, SearchTools } from './sourceTypes.ts'
 
-/** Props of a host's own tool renderer. */
 export interface ToolRendererProps {
   invocation: ToolInvocation
-  /** Whether the answer is still streaming. */
   isStreaming: boolean
   /** Sets the call's result, a JSON value. Undefined once the call has a result, or can no longer get one. */
   respond: ((result: unknown) => void) | undefined
@@ -17,23 +15,19 @@ export interface ToolRendererProps {
   approve: ((isApproved: boolean) => void) | undefined
 }
 
-/** Props of a host's own renderer of data that comes with an answer. */
 export interface DataRendererProps {
   data: unknown
   id: string | undefined
   /** Whether the data is only shown while the answer streams. */
   isTransient: boolean
   message: AssistantMessage
-  /** Whether the answer is still streaming. */
   isStreaming: boolean
 }
 
-/** Props of a host's own renderer of annotations. */
 export interface AnnotationsRendererProps {
   /** All annotations except the data that `components.data` renders. */
   annotations: readonly unknown[]
   message: AssistantMessage
-  /** Whether the answer is still streaming. */
   isStreaming: boolean
 }
 

@@ -1,6 +1,5 @@
 import type { MarkdownPassage } from '../markdown/index.ts'
 
-/** A source of an answer, ready to render. */
 export interface MessageSource {
   /** Position in the list, from 1. `[1]` in the text refers to the first. */
   number: number
@@ -9,7 +8,6 @@ export interface MessageSource {
   title: string
   /** The address to show: the host, or the path on the docs site. */
   address: string
-  /** Whether it is a page of the docs site. */
   isInternal: boolean
   /** Whether the answer names the page: in a `source` part, by a link or by its number. Unknown while it streams. */
   isCited?: boolean | undefined

@@ -41,7 +41,6 @@ import { useSiteFeatures } from './useSiteFeatures.tsx'
 import { useStarterQuestions } from './useStarterQuestions.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
-/** The conversation's actions for the surrounding widget. */
 export interface ConversationHandle {
   readonly threadId: string | undefined
   focus: () => void
@@ -85,7 +84,6 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = useCallback(() => composer.current?.focus(), [])
-  /** Focuses the composer after the next render. */
   const focusSoon = () => setTimeout(focusComposer)
   const starterQuestions = useStarterQuestions(options.starterQuestions, options.currentPath, site)
   const help = useHelp(props, chat, focusSoon)

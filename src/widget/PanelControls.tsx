@@ -12,7 +12,6 @@ export interface PanelControlsProps {
   options: WidgetProps
   panel: RefObject<HTMLElement | null>
   isOpen: boolean
-  /** Whether the panel fills the window, as on a phone. */
   isFullScreen: boolean
   /** Receives a key handler, which the panel must call before its other handlers. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>

@@ -16,7 +16,6 @@ export { watchMessenger, writeToMessenger } from './messenger.ts'
 export { createSourceDescriber } from './createSourceDescriber.ts'
 export { listAssets, loadAssets, loadCatalogFonts } from './loadAssets.ts'
 
-/** The theme of an open panel: the variables of `createTheme` and those for `thumbnails`. */
 export function createOpenTheme(config: unknown, options: CreateThemeOptions): Pick<Theme, 'light' | 'dark'> {
   const { light, dark } = createTheme(config, options)
   const thumbnails = createThumbnailTheme(config, options)

@@ -11,7 +11,6 @@ import type { ScopeDimension } from '../ui/composer/ScopeChips.tsx'
 interface SiteFeatures {
   /** The filter to send with each question. */
   filter: SearchFilter | null | undefined
-  /** Chips for the version and language that the search is limited to. */
   scope: ReactNode
   /** For the menu with the actions for the current page. */
   page: Pick<MoreOptions, 'pageOptions' | 'getPath' | 'siteName' | 'textFolder'>
@@ -41,7 +40,6 @@ export function useSiteFeatures(options: ChatOptions, site: SiteSettings, siteNa
 interface Scope {
   /** The filter to send with each question. */
   filter: SearchFilter | null | undefined
-  /** The versions and languages that the reader can choose from. */
   dimensions: readonly ScopeDimension[]
   change: (name: ScopeDimension['name'], value: string | null) => void
 }

@@ -25,9 +25,7 @@ export interface SiteSettings extends ColorSchemeState {
   config: unknown
   /** Functions that read the settings for an open panel. Undefined until they have loaded. */
   open: typeof OpenSettings | undefined
-  /** Receives what `useSiteAssets` has loaded. */
   setAssets: Dispatch<SetStateAction<SiteAssets>>
-  /** The docs site's address. */
   siteUrl: string | undefined
   /** Starts loading what the open panel needs. */
   preload: () => void

@@ -113,7 +113,6 @@ export function answerOpenQuestion(core: ConversationCore, text: string): void {
   core.show([...core.messages.slice(0, -1), answer])
 }
 
-/** Changes the open calls of the last answer. */
 function changeCalls(core: ConversationCore, decide: (call: ToolInvocation) => ToolChange | null): boolean {
   const { turn } = core.store.get()
   const last = core.messages.at(-1)

@@ -17,7 +17,6 @@ import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { queueContinuation, runPageTools } from './pageTools.ts'
 import { mergeAnnotations } from '../../transport/stream/mergeAnnotations.ts'
 
-/** What `useChat` passes to `fetch`. */
 export interface ChatRequest {
   url: string
   init: RequestInit
@@ -149,7 +148,6 @@ async function withTimeout<T>(preparing: Promise<T>, signal: RequestInit['signal
   }
 }
 
-/** Tells the host that an answer is complete. */
 function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: AssistantMessage): void {
   const { startedAt, firstByteAt, droppedFrames, finish } = turn
   const outcome = readOutcome(answer.annotations)

@@ -12,16 +12,13 @@ export interface ConversationStore {
   load(id: string): unknown
   /** Stores a conversation under its `id`, and replaces an earlier version. Called at least twice for each question. */
   save(conversation: StoredConversation): unknown
-  /** Deletes a conversation. */
   remove(id: string): unknown
 }
 
-/** A conversation in the list of all. */
 export interface ConversationSummary {
   id: string
   /** The reader's own title, or otherwise the first question. */
   title: string
-  /** In milliseconds since 1970. */
   createdAt: number
   /** When the last question or answer was stored, in milliseconds since 1970. */
   updatedAt: number
@@ -34,7 +31,6 @@ export interface StoredConversation extends ConversationSummary {
   threadId?: string | undefined
   threadKey?: string | undefined
   messages: AssistantMessage[]
-  /** Ids of the answers that are incomplete. */
   interrupted: string[]
   /** The id of the last question, if it got no answer. */
   failedQuestionId?: string | undefined
@@ -46,7 +42,6 @@ export interface StoredConversation extends ConversationSummary {
   queue: StoredQuestion[]
 }
 
-/** A question that waits to be asked. */
 export interface StoredQuestion {
   id: string
   text: string

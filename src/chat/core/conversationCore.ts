@@ -8,7 +8,6 @@ import type { AssistantEventBody } from './events.ts'
 import type { ChatOptions } from './options.ts'
 import { runInNextTask } from '../../schedule/runInNextTask.ts'
 
-/** `useChat`, as a conversation uses it. */
 export interface ChatEngine {
   /** Where questions go. `useChat` keeps the messages of each address apart. */
   address: string
@@ -26,14 +25,12 @@ export interface ConversationCore {
   readonly messages: readonly AssistantMessage[]
   /** Whether the component has unmounted. It may mount again. */
   isUnmounted: boolean
-  /** Whether the end of the answer is in view. */
   isEndVisible: boolean
   /** The storage key that names the open conversation. It depends on the site, the reader and the place on the page. */
   openKey: string
   /** Takes the messages and options of React's last commit. If the address has changed, the messages move along. */
   commit(chat: ChatEngine, options: ChatOptions): void
   update(change: Partial<ConversationState>): void
-  /** Replaces all messages of `useChat`. */
   show(messages: AssistantMessage[]): void
   /** Requests an answer to the last question, or the continuation of the last answer. Resolves when it has ended. */
   request(): Promise<void>

@@ -22,7 +22,6 @@ export interface ConversationState {
   thread: ThreadReference | null
   /** Identifies the conversation in the storage and to a route of the host. Created for its first question. */
   chatId: string | null
-  /** Ids of the answers that are incomplete. */
   interrupted: ReadonlySet<string>
   /** The last question, if it got no answer. It stays on the page, and is not sent with the next one. */
   failedQuestionId: string | null
@@ -30,7 +29,6 @@ export interface ConversationState {
   failedJob: TurnJob | null
   /** The number of requests for the last question: its own, and those that returned the results of tools. */
   requestCount: number
-  /** Context that the reader added for the next question. */
   addedContext: readonly ContextItem[]
   /** Items of the host's context that the reader removed. */
   removedContext: readonly ContextItem[]
@@ -40,9 +38,7 @@ export interface ConversationState {
   retryAt: number | null
 }
 
-/** Processes an answer. Implemented in the chunk that loads for requests. */
 export interface AnswerHandler {
-  /** Cleans up the answer. */
   tidy(answer: AssistantMessage): AssistantMessage
   /** Adds data that is shown only while the answer streams. */
   show(answer: AssistantMessage): AssistantMessage
@@ -91,7 +87,6 @@ export interface ActiveTurn {
   transients: Map<string, TransientData>
   /** The results and decisions that the page has added to the answer's tool calls, by call id. */
   toolChanges: Map<string, ToolChange>
-  /** Aborts the page's tools. Set when they start. */
   tools?: AbortController | undefined
   problem: Problem | null
   isStopped: boolean
@@ -111,7 +106,6 @@ export interface AskJob {
   isHeld?: boolean | undefined
 }
 
-/** A job that sends a request. */
 export type TurnJob =
   | AskJob
   | ({ kind: 'regenerate'; messageId: string | undefined } & ReplacingJob)

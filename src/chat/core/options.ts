@@ -10,10 +10,8 @@ import type {
 import type { ConversationStore } from './ConversationStore.ts'
 import type { AssistantEvent } from './events.ts'
 
-/** The default of `stallTimeoutMs`. */
 export const STALL_TIMEOUT_MS = 30_000
 
-/** The default of `maxSteps`. */
 export const MAX_STEPS = 10
 
 /** Runs a tool in the page. Returns its result, or a promise of it. */
@@ -29,7 +27,6 @@ export interface RequestOptions extends Pick<Connection, 'endpoint' | 'body' | '
   headers?: AssistantFetchOptions['headers']
   /** Used instead of the browser's `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** The `credentials` of `fetch`. @default 'same-origin' */
   credentials?: RequestCredentials | undefined
   /** The protocol of answers. @default detected from their headers and first bytes */
   protocol?: StreamProtocol | undefined
@@ -138,7 +135,6 @@ export interface ChatOptions extends Connection, RequestOptions {
   scheduleUpdate?: AssistantFetchOptions['scheduleUpdate']
 }
 
-/** The methods of `Storage` that are used. */
 export interface AssistantStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

@@ -26,7 +26,6 @@ export interface LocalConversations extends Omit<LocalEntries, 'drop'> {
   list(): ConversationSummary[]
   /** Stores a conversation. If it was deleted, it is no longer. */
   write(conversation: StoredConversation): void
-  /** @param isDeleted Whether the reader deleted it, so that other tabs close it too */
   remove(id: string, isDeleted: boolean): void
   isDeleted(id: string): boolean
 }

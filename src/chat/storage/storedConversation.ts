@@ -66,7 +66,6 @@ export function readThread({ threadId, threadKey }: StoredConversation): ThreadR
   return threadKey === undefined ? { threadId } : { threadId, threadKey }
 }
 
-/** The context of each question, by the question's id. */
 export function toContextMap({ contexts }: StoredConversation): Map<string, readonly ContextItem[]> {
   return new Map(Object.entries(contexts))
 }
@@ -89,7 +88,6 @@ export function strings(value: unknown): string[] {
   return toList(value).filter((item) => typeof item === 'string')
 }
 
-/** Empty if the value is not a list. */
 export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }

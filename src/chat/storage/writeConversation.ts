@@ -8,13 +8,11 @@ import { toTurns } from './toTurns.ts'
 const MAX_ATTACHMENT_CHARACTERS = 100_000
 const MAX_REMOVED = 500
 
-/** A conversation as it is stored. */
 export interface ConversationEntries {
   /** Everything except the turns, and a list of their keys. */
   entry: string
   /** The entry of each turn, by its key, oldest first. */
   turns: ReadonlyMap<string, string>
-  /** The size of all entries. */
   characters: number
 }
 

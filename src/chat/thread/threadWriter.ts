@@ -38,7 +38,6 @@ export interface ThreadWriter {
   takeBack(signal: AbortSignal): Promise<void>
   /** Shows what another tab has stored. Does nothing during a request; the versions are merged when it ends. */
   sync(): void
-  /** Gives new ids to this turn's messages that another tab has removed, because the reader still wants the answer. */
   rescue(turn: ActiveTurn): void
   /** The conversation, merged with its stored version; null before the first question. */
   current(): StoredConversation | null
@@ -112,7 +111,6 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     return takeQueue(core, signal)
   }
 
-  /** Stores what this tab has left. */
   function mergeTabCopy(): void {
     const copy = readTabCopy(core)
     if (copy === null) return

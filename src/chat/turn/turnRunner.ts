@@ -10,7 +10,6 @@ import { runInNextTask } from '../../schedule/runInNextTask.ts'
 
 /** Runs the jobs of a conversation, one request at a time. Both methods are called after React has committed. */
 export interface TurnRunner {
-  /** Applies the finished request's outcome. */
   finish(): void
   startNext(): void
   /** Stores the question that is about to be asked, because the component unmounts. Returns its id, if there is one. */
@@ -20,7 +19,6 @@ export interface TurnRunner {
 interface TurnNeeds {
   threadStorage: ThreadStorage
   guard: SecretKeyGuard
-  /** Stores the limit of a problem, if it has one. */
   noteLimit: (problem: Problem) => void
 }
 
@@ -168,7 +166,6 @@ function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[
   }
 }
 
-/** The job that `retry` repeats, unless that is the last question. */
 function toFailedJob({ job, replaced }: ActiveTurn, isUnanswered: boolean): TurnJob | null {
   if (job.kind === 'continue') return { ...job, answer: replaced[0]! }
   return isUnanswered && job.kind === 'regenerate' ? job : null

@@ -5,7 +5,6 @@ import { escapeControls, escapeInJson } from '../parse/problems.ts'
 import { readDocsConfig } from './readDocsConfig.ts'
 
 export interface CheckOptions {
-  /** Called with the text to print, including line breaks. */
   write: (text: string) => void
   /** Whether the text goes to a terminal that shows colours. @default false */
   isColor?: boolean
@@ -16,7 +15,6 @@ export interface CheckOptions {
 }
 
 export interface PagesCheck {
-  /** How many pages the folder has. */
   pages: number
   problems: FileProblem[]
 }

@@ -12,7 +12,6 @@ export interface ReferenceContext {
   folder: string
   /** The files that led to this one, the nearest last. A reference to one of them would be circular. */
   trail: readonly string[]
-  /** The place in the settings, such as `navigation.groups`. */
   path: string
   locations: LocationMap
   report: Report

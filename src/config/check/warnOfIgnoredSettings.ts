@@ -11,7 +11,6 @@ interface Setting {
   path: string
   /** A description of valid values, for the message: "a text". */
   is: string
-  /** A valid value, for the message. */
   example: unknown
   /** Names that a wrong value may have been meant to be. */
   names?: readonly string[]

@@ -66,7 +66,6 @@ export function warnOfMissingPages(
 
 interface Missing {
   entry: ListedEntry
-  /** Path of the file, without its extension. */
   page: string
 }
 

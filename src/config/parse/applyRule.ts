@@ -10,7 +10,6 @@ import {
 } from '../settings/rules.ts'
 import type { LocationMap, SourceLocation } from './sourceText.ts'
 
-/** A value to check, and where it is. */
 interface Place {
   /** Path of the value, such as `colors.primary`. Empty for the whole file. */
   path: string
@@ -65,7 +64,6 @@ export function applyRule(rule: SettingRule, value: unknown, place: Place): unkn
   }
 }
 
-/** Checks the fields of an object. */
 function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Place): Record<string, unknown> {
   const { fields, required = [], anyOf, needs } = rule
   const { path, report, locations } = place
@@ -160,7 +158,6 @@ function getHint(rule: FieldsRule, key: string, path: string): string {
   return meant ? ` Did you mean "${meant}"?` : ' Remove it.'
 }
 
-/** Says what is used instead of a wrong or missing value. */
 function getInstead({ fallback, instead }: SettingRule): string {
   const used = instead ?? (fallback && show(fallback))
   return used ? ` Instead, ${used} is used.` : ' It is left out.'

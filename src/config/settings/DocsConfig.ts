@@ -80,7 +80,6 @@ export interface ModeFiles {
   dark: string
 }
 
-/** One font of docs.json, for headings or for text. */
 export interface FontSettings {
   family?: string
   /** 1 to 1000. Variable fonts accept fractions. */
@@ -99,7 +98,6 @@ export interface CodeblockSettings {
   languages?: { custom: string[] }
 }
 
-/** A problem in docs.json, for its owner. */
 export interface ConfigProblem {
   /** An error breaks a rule of protocol.md#settings. A warning is about something without effect. */
   severity: 'error' | 'warning'
@@ -109,7 +107,6 @@ export interface ConfigProblem {
   message: string
   /** Counted from 1. Present only if the source was text. */
   line?: number
-  /** Counted from 1, in UTF-16 units like in editors. */
   column?: number
   /** The referenced file, if the problem is in one. */
   file?: string

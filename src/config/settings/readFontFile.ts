@@ -1,16 +1,13 @@
 import type { FontPart } from './readFonts.ts'
 import { readText } from './readValue.ts'
 
-/** A font file. */
 export interface FontFile {
   /** The family that is set beside it. */
   family: string | undefined
-  /** Path or address. */
   source: string
   format: 'woff' | 'woff2'
 }
 
-/** Reads the font file at one place of `fonts`. */
 export function readFontFile(config: unknown, part?: FontPart): FontFile | undefined {
   const path = part === undefined ? ['fonts'] : ['fonts', part]
   const source = readText(config, ...path, 'source')

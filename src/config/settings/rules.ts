@@ -7,7 +7,6 @@ export type SettingRule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRu
 interface Common {
   /** A description of valid values, for messages: "a hex colour". */
   is: string
-  /** A valid value, for messages. */
   example: unknown
   /** Used if the setting is absent or wrong. */
   fallback?: unknown
@@ -64,7 +63,6 @@ export interface FieldsRule extends Common {
   shorthand?: string
 }
 
-/** Not blank. */
 const FILLED = /\S/
 /** An http(s) address, an image as a data URL, or a path. No control characters and backslashes. */
 const ADDRESS = /^\s*(?:[hH][tT]{2}[pP][sS]?:\/\/|data:image\/|(?!\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\p{Cc}\\]+$/u

@@ -11,7 +11,6 @@ export interface ThemeTokens {
   space?: number
   /** Factor of all text sizes. @default 1 */
   textScale?: number
-  /** @default 600 */
   headingWeight?: number
   /** A font family. It is not loaded: it applies if the reader or the page has it. @default 'Inter' */
   bodyFont?: string
@@ -139,8 +138,6 @@ export const THEMES = {
   },
 } satisfies Readonly<Record<string, ThemeTokens>>
 
-/** The name of a theme, such as `maple`. */
 export type ThemeName = keyof typeof THEMES
 
-/** The names of the themes that docs.json can choose. */
 export const THEME_NAMES = Object.keys(THEMES) as readonly ThemeName[]

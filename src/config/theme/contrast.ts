@@ -14,7 +14,6 @@ export function getLuminance([red, green, blue]: Rgb): number {
 /** Results by channel value. A theme needs thousands, but only 256 different ones. */
 const LINEAR: number[] = []
 
-/** Returns the linear light of an sRGB channel, from 0 to 1. */
 export function toLinear(channel: number): number {
   const share = channel / 255
   return (LINEAR[channel] ??= share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)

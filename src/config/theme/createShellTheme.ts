@@ -11,7 +11,6 @@ export interface Theme {
   name: ThemeName
   /** The `--da-*` variables for light mode, to be set with `style.setProperty`. */
   light: Record<string, string>
-  /** The same variables for dark mode. */
   dark: Record<string, string>
 }
 

@@ -13,7 +13,6 @@ import { toCssUrl } from './toCssUrl.ts'
 
 export type { Theme } from './createShellTheme.ts'
 
-/** The options of {@link createTheme}. */
 export interface CreateThemeOptions {
   /** The address of the docs site, which `background.image` is relative to. Without it, paths stay paths. */
   base?: string | undefined
@@ -100,7 +99,6 @@ function createBackgroundImage(
 
 const DECORATIONS = ['gradient', 'grid', 'windows'] as const
 
-/** `background.decoration`. */
 function readDecoration(config: unknown): (typeof DECORATIONS)[number] | undefined {
   const decoration = readText(config, 'background', 'decoration')
   return DECORATIONS.find((name) => name === decoration)

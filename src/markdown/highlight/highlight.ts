@@ -2,14 +2,12 @@ import { common, createLowlight } from 'lowlight'
 
 type Node = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number]
 
-/** A piece of a line, with its colour. */
 export interface ColoredText {
   readonly text: string
   readonly color: string | undefined
 }
 
 const lowlight = createLowlight()
-/** Languages that are completely prepared. */
 const ready = new Set<string>()
 type Grammar = (typeof common)[string]
 type Language = ReturnType<Grammar>
@@ -19,7 +17,6 @@ const MODES_PER_STEP = 8
 /** The modes that are still to be compiled, as languages of their own, by the language to which they belong. */
 const parts = new Map<string, Language[]>()
 
-/** Whether the highlighter knows a language. */
 export function has(language: string): boolean {
   return findLanguage(language.toLowerCase()) !== undefined
 }
@@ -178,7 +175,6 @@ export function findLanguage(name: string): string | undefined {
   return Object.keys(ALIASES).find((language) => ALIASES[language]!.split(' ').includes(name))
 }
 
-/** A language and those that it can contain. */
 function withEmbedded(language: string): readonly string[] {
   return [language, ...(EMBEDDED[language] ?? [])]
 }

@@ -18,7 +18,6 @@ const STACKED = `${MARK}(?<=${MARK}{31})`
  */
 export const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.join('')}]|${STACKED}`, 'gu')
 
-/** Zero-width joiner and non-joiner. */
 const JOINER = /\u200c|\u200d/
 
 /**
@@ -48,7 +47,6 @@ export function markInvisible(text: string): string {
   })
 }
 
-/** Such as `U+200B`. */
 export function nameCharacter(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }

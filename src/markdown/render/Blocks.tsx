@@ -33,7 +33,6 @@ export function Blocks({ blocks, citations }: BlocksProps) {
 
 interface BlocksProps {
   blocks: Chunked<Block>
-  /** What the last block ends with. */
   citations?: ReactNode
 }
 
@@ -98,7 +97,6 @@ function hasRoom(block: Block | Item | undefined): boolean {
   }
 }
 
-/** Whether a block is a paragraph of nothing but links. */
 function isLinkLine(block: Block | undefined): block is Paragraph {
   return block?.type === 'paragraph' && block.segments.length === 1 && block.segments[0]!.inlines.every(isBetween)
 }

@@ -33,7 +33,6 @@ function useMarkedQuote(chip: RefObject<Element | null>, href: string | undefine
 }
 
 export interface CitationChipProps {
-  /** The index of the source, from 0. */
   index: number
   /** The section that it leads to if it quotes no passage. @default the source's own address */
   href?: string | undefined

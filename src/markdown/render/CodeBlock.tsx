@@ -87,7 +87,6 @@ interface CodeLinesProps {
   /** The lines before these, which the highlighter needs as context. */
   context: readonly string[]
   language: string
-  /** Whether no more lines will be added. */
   isSettled: boolean
   isLast: boolean
 }

@@ -22,9 +22,7 @@ let knownBudget = MAX_SLICE_COST
 const subscribeToNothing = () => () => {}
 
 interface Slice {
-  /** The number of characters rendered before it. */
   readonly rendered: number
-  /** The cost that it may have. */
   readonly budget: number
 }
 

@@ -28,9 +28,7 @@ function addListRule(parser: Parser): void {
 interface Marker {
   /** Its last character. Items with the same one are of one list. */
   sign: string
-  /** The number of an ordered item, as written. */
   number: string | undefined
-  /** Where the text begins. */
   content: number
   length: number
 }
@@ -106,7 +104,6 @@ function readNextMarker(state: StateBlock, line: number, endLine: number, sign: 
   return marker?.sign === sign ? marker : undefined
 }
 
-/** Parses the blocks of an item, whose content begins after the marker. */
 function parseItem(state: StateBlock, line: number, endLine: number, marker: Marker): void {
   const { sign, number, content, length } = marker
   const column = state.sCount[line]! + length
@@ -149,7 +146,6 @@ function hideParagraphs(state: StateBlock, first: number): void {
 
 /** An open fence of a code block, or one inside of it. */
 export interface Fence {
-  /** Such as "```". */
   readonly marks: string
   /** Whether its content is Markdown, which may have fences itself. */
   readonly holdsMarkdown: boolean

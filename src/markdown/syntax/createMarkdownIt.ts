@@ -10,7 +10,6 @@ export type Parser = MarkdownParser
 
 let shared: MarkdownParser | undefined
 
-/** Shared by all answers, because it keeps no state between texts. */
 export function getSharedParser(): MarkdownParser {
   shared ??= createMarkdownIt()
   return shared

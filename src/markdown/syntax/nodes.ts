@@ -53,7 +53,6 @@ export interface Code extends Placed {
   readonly type: 'code'
   /** The info string: the text after the opening fence. Undefined for indented code. */
   readonly info: string | undefined
-  /** Lines without their line breaks. */
   readonly lines: Chunked<string>
   readonly isClosed: boolean
   /** The opening fence and its indentation, needed to reopen the block. */
@@ -61,7 +60,6 @@ export interface Code extends Placed {
   readonly indent: number
   /** The lines of fences inside it that are still open. */
   readonly inner: readonly string[]
-  /** The line after its last. */
   readonly endLine: number
 }
 
@@ -86,7 +84,6 @@ export interface Table extends Placed {
   readonly alignments: readonly Alignment[]
   readonly head: Row
   readonly rows: Chunked<Row>
-  /** The line after its last. */
   readonly endLine: number
 }
 
@@ -128,7 +125,6 @@ export interface List extends Placed {
   readonly type: 'list'
   readonly isOrdered: boolean
   readonly start: number
-  /** `-`, `*`, `+`, `.` or `)`. */
   readonly marker: string
   readonly isTight: boolean
   readonly children: Chunked<Item>

@@ -1,7 +1,6 @@
 import type { CharacterTest } from './nodes.ts'
 
 export interface SearchOptions {
-  /** Offset to search from. */
   from: number
   /** Where `\G` matches; -1 for nowhere. */
   anchor: number
@@ -13,7 +12,6 @@ export interface SearchOptions {
 export class CaptureState {
   text = ''
   options: SearchOptions = { from: 0, anchor: -1, isFirstLine: false }
-  /** Set by `\K`. */
   keptFrom: number | undefined
   /** The start of each group that is still open. */
   readonly opened: number[]
@@ -36,7 +34,6 @@ export class CaptureState {
     return [start, end, ...this.#bounds.slice(2)]
   }
 
-  /** Opens a group. Returns its previous start, so that this can be undone. */
   open(index: number, at: number): number {
     const before = this.opened[index]!
     this.opened[index] = at

@@ -4,7 +4,6 @@ const CONTROL: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r
 
 const STEPS_PER_EXPRESSION = 4
 
-/** Reads a pattern's source from start to end. */
 export class PatternReader {
   readonly source: string
   readonly budget: StepBudget
@@ -23,12 +22,10 @@ export class PatternReader {
     return this.#at >= this.source.length
   }
 
-  /** Whether a given text comes next. */
   sees(text: string): boolean {
     return this.source.startsWith(text, this.#at)
   }
 
-  /** Whether one of the given characters comes next. */
   seesOneOf(characters: string): boolean {
     return !this.isAtEnd && characters.includes(this.source[this.#at]!)
   }
@@ -54,7 +51,6 @@ export class PatternReader {
     return this.match(expression) !== null
   }
 
-  /** Reads the next code point. */
   next(): string {
     this.budget.spend(2)
     const code = this.source.codePointAt(this.#at)

@@ -7,7 +7,6 @@ export function toCharacterTest(test: (code: number) => boolean, cost = 1): Char
   return Object.assign(test, { cost })
 }
 
-/** Creates a test that caches its results. */
 export function toCachedTest(test: (code: number) => boolean, cost = 1): CharacterTest {
   const known: boolean[] = []
   return toCharacterTest((code) => (known[code] ??= test(code)), cost)
@@ -99,7 +98,6 @@ function createPropertyTest(name: string): CharacterTest {
 
 const caseless = new WeakMap<CharacterTest, CharacterTest>()
 
-/** Returns the same test for both cases of a letter. */
 export function ignoreCase(test: CharacterTest): CharacterTest {
   let result = caseless.get(test)
   if (result === undefined) {
@@ -112,7 +110,6 @@ export function ignoreCase(test: CharacterTest): CharacterTest {
 const MAX_KNOWN_LETTERS = 1000
 const knownLetters = new Map<number, CharacterTest>()
 
-/** Returns the test of one letter in both cases. */
 export function getCaselessTest(letter: number): CharacterTest {
   let test = knownLetters.get(letter)
   if (test === undefined) {

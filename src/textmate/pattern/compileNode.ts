@@ -6,7 +6,6 @@ import type { CompileContext, Matcher } from './Matcher.ts'
 import type { CharacterTest, Lookaround, PatternNode } from './nodes.ts'
 import { setsCaptures } from './setsCaptures.ts'
 
-/** Compiles a node to a matcher that continues with `next`. */
 export function compileNode(node: PatternNode, next: Matcher, context: CompileContext): Matcher {
   context.budget.spend(1)
   switch (node.type) {

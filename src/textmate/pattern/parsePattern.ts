@@ -120,7 +120,6 @@ class PatternParser {
     return this.#parseFlagGroup(flags)
   }
 
-  /** Parses the rest of a group up to its closing bracket. */
   #parseBody(flags: Flags): PatternNode {
     const node = this.#parseAlternation(flags)
     if (!this.#reader.take(')')) this.#reader.fail('a group is not closed')

@@ -13,7 +13,6 @@ import { cutPath } from '../../protocol/cutPath.ts'
 import { cleanPart } from './sentParts.ts'
 import { toUiMessages } from './toUiMessages.ts'
 
-/** The values of a request. All except the messages are optional. */
 export interface RequestParts {
   messages: readonly AssistantMessage[]
   fp?: string | undefined

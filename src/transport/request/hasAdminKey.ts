@@ -17,7 +17,6 @@ export function hasAdminKey(apiKey: string | undefined, headers: HeadersInit | u
   return toEntries(headers).some((header) => isAdminHeader(header, rule))
 }
 
-/** Whether a header contains an admin key for the service's own endpoint. */
 export function isAdminHeader([name, value]: readonly [string, string], { api, adminKeyPrefix }: KeyRule): boolean {
   return api === undefined && isCredentialHeader(name) && getKeyKind(value, adminKeyPrefix) === 'admin'
 }

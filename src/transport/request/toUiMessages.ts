@@ -31,7 +31,6 @@ function toDataParts(annotation: unknown): UiMessagePart[] {
   return [{ type, ...(typeof id === 'string' ? { id } : {}), data }]
 }
 
-/** The metadata of a message, from its annotations. */
 export function findMetadata(annotations: readonly unknown[]): unknown {
   const found = [...annotations]
     .reverse()

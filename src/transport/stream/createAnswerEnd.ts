@@ -1,7 +1,6 @@
 import { createProblem, type FramePayloads, type Problem } from '../../protocol/index.ts'
 import { LIMITS } from '../limits.ts'
 
-/** How the answer ended. */
 export type AnswerFinish = Pick<FramePayloads['finish-message'], 'finishReason' | 'usage'>
 
 /** Decides when and how an answer ends. The service has a moment to close the connection, for its reuse. */
@@ -9,7 +8,6 @@ export interface AnswerEnd {
   /** `finished`: the finish frame has arrived. `ended`: the stream has said that nothing follows. */
   readonly state: 'open' | 'finished' | 'ended' | 'closed'
   finish(finish: AnswerFinish): void
-  /** A further step begins after the finish frame. */
   resume(): void
   /** Closes a finished answer after a while, unless more of it arrives. */
   waitForMore(): void
@@ -44,7 +42,6 @@ export function createAnswerEnd({ onClose, onFinish, onProblem, onAbort }: Answe
     else onFinish(finish)
   }
 
-  /** Returns false if it was already closed. */
   function close(): boolean {
     if (state === 'closed') return false
     state = 'closed'

@@ -18,11 +18,9 @@ import { isSafeJson } from './isSafeJson.ts'
 import { LIMITS } from '../limits.ts'
 import type { DecoderHandlers } from './streamDecoder.ts'
 
-/** Translates the chunks of a UI message stream into frames. */
 export interface ChunkTranslator {
   /** @param characters The length of the chunk's JSON. */
   takeChunk(chunk: UiChunk, characters: number): void
-  /** Writes what is still queued. */
   end(): void
 }
 

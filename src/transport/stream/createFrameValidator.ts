@@ -45,7 +45,6 @@ export function createFrameValidator({
   let messageId: string | undefined
   let hasBegun = false
 
-  /** Counts items of a kind. Returns false beyond the limit. */
   function hasRoomFor(name: FrameName, items = 1): boolean {
     const count = (counts.get(name) ?? 0) + items
     if (count > LIMITS.items) return false

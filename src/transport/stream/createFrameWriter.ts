@@ -52,7 +52,6 @@ export function createFrameWriter(scheduleUpdate: ScheduleUpdate, handlers: Fram
 
 interface FrameJoiner {
   add(frame: Joinable): void
-  /** Returns the joined frames, and removes them. */
   take(): Frame[]
 }
 

@@ -6,7 +6,6 @@ import { withDetail } from '../problemDetail.ts'
 export interface Preface {
   /** Adds a line. Returns false if no stream can follow, because the body is HTML or too long. */
   canPrecedeStream(line: string): boolean
-  /** Whether there were only comments, such as a proxy's heartbeats. */
   isEmpty(): boolean
   toProblem(): Problem
 }

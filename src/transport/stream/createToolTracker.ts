@@ -8,7 +8,6 @@ import { LIMITS } from '../limits.ts'
  */
 export interface ToolTracker {
   start(id: string): boolean
-  /** Adds a piece of the call's arguments. */
   addArguments(id: string, piece: string): boolean
   call(id: string): boolean
   addResult(id: string): boolean

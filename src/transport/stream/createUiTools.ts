@@ -17,7 +17,6 @@ interface ToolExtras {
 interface Tool extends ToolExtras {
   toolName: string
   args: unknown
-  /** How often the call was written. */
   writes: number
 }
 
@@ -33,7 +32,6 @@ export type UiToolChunk = Extract<
 export interface UiTools {
   /** @param step The number of steps that finished before the call. */
   take(chunk: UiToolChunk, step: number): void
-  /** Asks the reader for an approval. */
   ask(toolCallId: string, approvalId: string): void
   /** Passes on the decision about an approval. */
   decide(approvalId: string, approved: boolean, reason: string | undefined): void
@@ -131,7 +129,6 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
   }
 }
 
-/** Restores the state of a call from an earlier request. */
 function toTool({ toolName, args, step = 0, ...call }: ToolInvocation): Tool {
   const { title, dynamic, providerExecuted, providerMetadata, approval } = call
   const extras = { title, dynamic, providerExecuted, providerMetadata, ...(approval && { approval }) }

@@ -13,11 +13,9 @@ export interface FrameStream {
 
 export interface FrameStreamHandlers {
   packer: PartPacker
-  /** Whether the answer has finished. */
   isFinished: () => boolean
   /** Called when the stream's reader begins with several frames at once, and when it has read them. */
   onReading: (isReading: boolean) => void
-  /** Called when the stream's reader cancels it. */
   onCancel: () => void
 }
 
@@ -61,7 +59,6 @@ export function createFrameStream({ packer, isFinished, onReading, onCancel }: F
     }
   }
 
-  /** Writes the frames of the next task as text. */
   function take(most: number): string {
     let text = ''
     let count = 0

@@ -33,8 +33,6 @@ export function createLineSplitter(onLine: (line: string) => void): LineSplitter
 
 export interface LineSplitter {
   push(bytes: Uint8Array): void
-  /** Passes on the last line, even without a line break. */
   end(): void
-  /** The length of the incomplete line. */
   pendingCharacters(): number
 }

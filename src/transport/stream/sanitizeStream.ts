@@ -162,7 +162,6 @@ export function sanitizeStream(
     writer.end()
   }
 
-  /** Cancels the request. */
   function release(): void {
     cancelSource()
     options.onDropped?.(dropped)

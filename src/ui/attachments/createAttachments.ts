@@ -18,7 +18,6 @@ export interface AttachmentState {
   refusals: readonly string[]
   /** The text to announce about the file that was attached or removed last. Empty once the question is sent. */
   status: string
-  /** Whether a file is still being read. */
   isReading: boolean
 }
 
@@ -30,7 +29,6 @@ export interface Attachments {
    */
   add(files: readonly File[], limits: AttachmentLimits, labels: Labels, key: string | undefined): void
   remove(id: number, labels: Labels): void
-  /** Returns the files that are ready, and empties the list. */
   take(): Attachment[]
 }
 

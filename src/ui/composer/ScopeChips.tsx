@@ -4,12 +4,10 @@ import { LateIcon } from '../icons/LateIcon.tsx'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 
-/** A version or a language that the search can be narrowed to. */
 export interface ScopeDimension {
   name: 'version' | 'language'
   /** The selected version or language; null for all. */
   value: string | null
-  /** All values in the docs. */
   values: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface SelectionOfferProps {
-  /** The text selected on the page; null without a selection. */
   selection: ContextItem | null
   onAdd: (selection: ContextItem) => void
   onDismiss: () => void

@@ -131,7 +131,6 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
   )
 }
 
-/** The last moment that a `Date` can have. */
 const MAX_TIME = 8.64e15
 
 /** The time if it was today, otherwise the date, in the language of the labels. */
@@ -143,10 +142,8 @@ function formatTime(time: number, language: string | undefined): string {
     : date.toLocaleDateString(language, { dateStyle: 'medium' })
 }
 
-/** A conversation in the list. */
 export interface ConversationItem {
   id: string
   title: string
-  /** Milliseconds since 1970. */
   updatedAt: number
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { pageOf } from '../../dom/pageOf.ts'
 
-/** Where the panel is, in pixels. */
 export interface PanelBox {
   width: number
   windowWidth: number

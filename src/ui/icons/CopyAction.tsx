@@ -9,11 +9,9 @@ import { tell } from './tips.ts'
 export interface CopyActionProps {
   icon: EarlyIconName
   label: string
-  /** Returns what to copy. */
   getText: () => string | Promise<string>
 }
 
-/** Copies a text and shows whether that worked. Renders a `<button>`. */
 export function CopyAction({ icon, label, getText }: CopyActionProps) {
   const labels = useLabels()
   const announce = useAnnounce()

@@ -5,7 +5,6 @@ import { ICONS, type EarlyIconName, type IconSet } from '../shapes.ts'
 
 export interface IconProps extends Omit<ShapeIconProps, 'shape' | 'name'> {
   name: EarlyIconName
-  /** Shapes to prefer over the widget's. @default the icon set of the settings */
   icons?: IconSet | undefined
 }
 

@@ -14,7 +14,6 @@ const preload = () => void rareParts.load()
 
 export interface MessageQuestionProps {
   message: AssistantMessage
-  /** The context that was sent with the question. */
   about: readonly ContextItem[] | undefined
   onEdit: ((messageId: string, text: string) => void) | undefined
 }

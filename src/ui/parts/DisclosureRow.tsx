@@ -17,7 +17,6 @@ export interface StepRowProps {
 
 export interface DisclosureRowProps extends StepRowProps {
   isOpen: boolean
-  /** The id of the content that the button shows and hides. */
   contentId: string
   onToggle: () => void
 }
@@ -115,7 +114,6 @@ const ISOLATED = /^(.*)\u2068(.*)\u2069(.*)$/s
 
 interface DisclosureProps {
   icon: IconName
-  /** The text of the row. */
   summary: string
   /** Rendered only while open. */
   children: () => ReactNode

@@ -3,7 +3,6 @@ import { styleButton } from '../styleButton.ts'
 import { useLabels } from '../settings.ts'
 
 export interface FeedbackFormProps {
-  /** The reasons that the reader may choose from. */
   reasons: readonly string[]
   onSend: (details: { reasons: string[]; comment: string }) => void
   onCancel: () => void

@@ -75,7 +75,6 @@ const DOWNLOADS = new Map([
 
 interface PictureCanvasProps {
   mimeType: string
-  /** Base64. */
   data: string
   label: string
   /** Called if the bytes are not an image, or if it is too large. */
@@ -115,7 +114,6 @@ function PictureCanvas({ mimeType, data, label, onFail }: PictureCanvasProps) {
 /** The last picture. One is painted after the other, because each may take 128 MB while it is decoded. */
 let painting = Promise.resolve()
 
-/** Larger pictures are not decoded. */
 const MAX_PIXELS = 32_000_000
 /** Larger ones are painted smaller. They are shown smaller anyway, and an answer may have hundreds. */
 const MAX_PAINTED_PIXELS = 2_000_000
@@ -155,7 +153,6 @@ function countPixels(bytes: Uint8Array): number {
 
 const UNKNOWN = 'The picture has an unknown format.'
 
-/** Four letters, as a number. */
 function toCode(letters: string): number {
   return [...letters].reduce((code, letter) => code * 256 + letter.charCodeAt(0), 0)
 }

@@ -9,7 +9,6 @@ import type { MessageSource } from '../sourceTypes.ts'
 
 export interface FollowUpsProps {
   followUps: readonly FollowUp[]
-  /** Called when the reader chooses a question. */
   onAsk: (question: string) => void
 }
 

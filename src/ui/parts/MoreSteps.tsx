@@ -1,7 +1,6 @@
 import { useLabels } from '../settings.ts'
 
 export interface MoreStepsProps {
-  /** How many steps a press shows. */
   count: number
   onShow: () => void
 }

@@ -11,7 +11,6 @@ export interface ToolDetailsProps {
   isStreaming: boolean
 }
 
-/** The input and the result of a tool call. */
 export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
   const { labels, siteUrl, searchTools } = useSettings()
   const pages = collectSources(

@@ -2,11 +2,9 @@ import { cleanText, collapseSlashes, placeBelow } from '../../markdown/index.ts'
 
 /** A link that is safe to render. */
 export interface SafeLink {
-  /** The value for `href`. */
   href: string
   /** Host and port to show, in ASCII (punycode) spelling; empty for the docs site itself. */
   host: string
-  /** Path and query to show. */
   path: string
   isInternal: boolean
 }

@@ -23,7 +23,6 @@ export interface SearchDialogProps {
   onClose: () => void
   /** Stores the pages that the reader chose last; null stores none. */
   storage: RecentStorage | null
-  /** The storage key, unique to this site. */
   storageKey: string
 }
 

@@ -9,7 +9,6 @@ import type { SearchResult } from './SearchResult.ts'
 
 interface RowProps {
   id: string
-  /** Whether Enter opens this row. */
   isActive: boolean
   onPointerMove: PointerEventHandler
   onClick: MouseEventHandler
@@ -21,7 +20,6 @@ interface AskRowProps extends RowProps {
   isStarter: boolean
 }
 
-/** A row that asks the assistant. */
 export function AskRow({ question, isStarter, isActive, ...props }: AskRowProps) {
   const labels = useLabels()
   return (

@@ -1,6 +1,5 @@
 import type { SearchResult } from './SearchResult.ts'
 
-/** The methods of `localStorage` that are used. */
 export interface RecentStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

@@ -7,7 +7,6 @@ export interface SiteTitleProps {
   name?: string | undefined
   /** Addresses of the site's logo, in order of preference. */
   logo?: readonly string[] | undefined
-  /** The link target of the logo. */
   href?: string | undefined
 }
 

@@ -1,6 +1,5 @@
 import type { AssistantMessage } from '../../protocol/message.ts'
 
-/** A question with its answers. The first turn may be a greeting without a question. */
 export type MessageTurn = readonly AssistantMessage[]
 
 /** Groups messages into turns; each question starts one. An unchanged turn keeps its identity. */
