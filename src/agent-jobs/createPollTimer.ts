@@ -13,11 +13,7 @@ export interface PollTimer {
   watch(page: Document | null): void
 }
 
-/**
- * Decides when to read the state of a job again. Does nothing until it has a page to watch.
- *
- * @param isWaiting Whether there is a job to read.
- */
+/** Decides when to read a job again, if `isWaiting`. Does nothing until it has a page to watch. */
 export function createPollTimer(poll: () => void, isWaiting: () => boolean): PollTimer {
   let page: Document | null = null
   let interval = FIRST_INTERVAL_MS

@@ -90,11 +90,7 @@ export function useDocsAssistant({ request, ...options }: UseDocsAssistantOption
   return useConversation({ ...options, ...request })
 }
 
-/**
- * Like `useDocsAssistant`, but the code that sends questions loads with the first question, unless it is preloaded.
- *
- * @param place Where on the page the conversation is when the component mounts
- */
+/** The same, but what sends questions loads late. `place` says where on the page the conversation is. */
 export function useConversation(options: ChatOptions, place = ''): DocsAssistantChat {
   const [conversation] = useState(() => createConversation(options, place))
   const { forReader, store } = conversation

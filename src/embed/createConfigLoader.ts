@@ -13,11 +13,7 @@ interface ConfigLoader {
   loadInTime: () => Promise<void>
 }
 
-/**
- * Creates the loader for `config-url`. If the file can't be used, the widget keeps its default theme.
- *
- * @param request See `createConfigRequest`.
- */
+/** Creates the loader for `config-url`. If the file can't be used, the widget keeps its default theme. */
 export function createConfigLoader(element: HTMLElement, request: (address: string) => Promise<unknown>): ConfigLoader {
   let known: string | null = null
   let config: LoadedConfig | undefined

@@ -12,12 +12,7 @@ export interface HostLooks {
   fonts?: { family: string }
 }
 
-/**
- * Reads the page's colours and font in the current mode, from the variables of its docs generator or design system.
- * Undefined if the page has no accent colour.
- *
- * @param element An element of the widget, which inherits the variables.
- */
+/** Reads the page's colours and font in the current mode. Undefined if it has no accent colour. */
 export function readHostLooks(element: Element | null, mode: 'light' | 'dark'): HostLooks | undefined {
   const accent = element === null ? undefined : readHostAccent(element)
   if (element === null || accent === undefined) return undefined

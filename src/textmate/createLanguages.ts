@@ -26,11 +26,7 @@ export interface Languages {
 const MAX_STEPS = 3_500_000
 const MAX_LINE = 1000
 
-/**
- * Creates languages from TextMate grammars (`styling.codeblocks.languages.custom`, protocol.md#settings). A
- * language is found by its grammar's `name`, `aliases` or `fileTypes`, the last part of its `scopeName`, or its file's
- * name. Upper and lower case are the same.
- */
+/** Creates languages from grammars. Each is found by its names, in upper or lower case. */
 export function createLanguages(files: readonly GrammarFile[]): Languages {
   const grammars = files.flatMap(({ name, grammar }) =>
     isRecord(grammar) && Array.isArray(grammar.patterns) ? [{ name, grammar }] : [],
@@ -103,11 +99,7 @@ interface ColoredText {
 
 type Tokenizer = (line: string) => ColoredText[]
 
-/**
- * Colours lines by a TextMate grammar, as editors do: the first match wins, a range continues until its end matches,
- * and the text inside a range is matched against the range's own patterns. Returns a function that creates a tokenizer
- * for one text.
- */
+/** Returns a function that creates a tokenizer for one text, which colours lines as editors do. */
 function createTokenizerFactory(root: GrammarRule, budget: StepBudget): () => Tokenizer {
   const engine = { patterns: createPatternCache(budget), budget }
   return () => {

@@ -2,11 +2,7 @@ import type { AssistantMessage, Attachment, ContextItem } from '../../protocol/i
 
 /** A host's own store for its readers' conversations. Each method may be asynchronous. */
 export interface ConversationStore {
-  /**
-   * Returns the reader's conversations, latest first.
-   *
-   * @param query If given, only those whose title or messages contain its words.
-   */
+  /** Returns the conversations, latest first; with a query, those whose title or messages contain its words. */
   list(query?: string): readonly ConversationSummary[] | Promise<readonly ConversationSummary[]>
   /** Returns a conversation, or null if there is none with this id. Invalid fields of the result are ignored. */
   load(id: string): unknown

@@ -2,11 +2,7 @@ import type { AssistantMessage, Attachment, ContextItem, Problem, ToolChange } f
 import type { AnswerFinish, Packs, PartRange, ThreadReference } from '../../transport/index.ts'
 import type { StoredConversation } from './ConversationStore.ts'
 
-/**
- * The state of a conversation, except for what `useChat` stores. Each change replaces the object, so that React sees
- * it. Only `turn` is changed in place, by the code that runs its request. Such a change is shown with the next update,
- * or with `update({ turn })`.
- */
+/** The state of a conversation, apart from `useChat`. Changes replace it; only `turn` is changed in place. */
 export interface ConversationState {
   /** `settled` means that the request has ended, but its turn has not been concluded yet. */
   phase: 'idle' | 'running' | 'settled'

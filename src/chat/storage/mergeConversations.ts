@@ -31,12 +31,7 @@ export function mergeConversations(mine: StoredConversation, stored: StoredConve
   }
 }
 
-/**
- * Merges two tabs' versions of a conversation: each question and each answer once, in the order in which the questions
- * were asked. A message in both versions keeps its identity in `own`, unless `other` has more of the answer.
- *
- * @param removed Keys of the messages that a reader has replaced or dropped; see `getMessageKeys`.
- */
+/** Merges two versions: each question and answer once, by the order of questions, without those `removed`. */
 function mergeMessages(
   own: KnownMessages,
   other: KnownMessages,

@@ -11,12 +11,7 @@ export const CONVERSATION_VERSION = 3
 /** The maximum size of the messages that are stored, in characters. */
 export const MAX_CHARACTERS = 400_000
 
-/**
- * Puts a conversation together from its own entry and those of its turns. If the entry contains the messages, it is in
- * the format before this one, or from `stashThread`.
- *
- * @param readTurn Reads the entry of a turn; null if there is none
- */
+/** Puts a conversation together from its own entry, which may be whole (`stashThread`), and those of its turns. */
 export function joinTurns(entry: unknown, readTurn: (key: string) => unknown): unknown {
   const fields = Object(entry) as Record<string, unknown>
   if (fields.messages !== undefined) return fields

@@ -29,12 +29,7 @@ export interface ThreadWriter {
   save(): void
   /** Stores the conversation with its queue, because the reader leaves the page or opens another one. */
   leave(): void
-  /**
-   * Takes back what this tab left: merges its own copy of the conversation, which another tab may have overwritten, and
-   * takes over the queue.
-   *
-   * @param signal Aborted when the page gives the queue back.
-   */
+  /** Takes back what this tab left: its own copy of the conversation, and the queue until `signal` is aborted. */
   takeBack(signal: AbortSignal): Promise<void>
   /** Shows what another tab has stored. Does nothing during a request; the versions are merged when it ends. */
   sync(): void

@@ -144,12 +144,7 @@ const SETTINGS = [
   ['codeblocks', 'theme', 'dark'],
 ]
 
-/**
- * Warns of highlighting themes that the assistant has no colours for. The parser allows any name, because a site's own
- * highlighter may know it.
- *
- * @param source The docs.json with `$ref` resolved.
- */
+/** Warns of highlighting themes that the assistant has no colours for. A site's highlighter may know them. */
 function warnOfUnknownCodeThemes(source: unknown, warn: Warn): void {
   for (const setting of SETTINGS) {
     const keys = ['styling', ...setting]

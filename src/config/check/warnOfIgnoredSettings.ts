@@ -70,11 +70,7 @@ const SETTINGS: readonly Setting[] = [
   { ...text('integrations.intercom', { appId: 'abc123' }, readIntercom), is: 'an object with an "appId"' },
 ]
 
-/**
- * Warns of values that have no effect, in the settings that are not about appearance: their readers accept any value.
- *
- * @param source The docs.json with `$ref` resolved.
- */
+/** Warns of values that their lenient readers ignore. `source` is docs.json with `$ref` resolved. */
 export function warnOfIgnoredSettings(source: unknown, warn: Warn): void {
   for (const setting of SETTINGS) {
     const keys = setting.path.split('.')

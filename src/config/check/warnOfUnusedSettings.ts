@@ -5,11 +5,7 @@ import type { Warn } from './createWarn.ts'
 
 const UNUSED = 'Neither the assistant nor the local site uses this setting.'
 
-/**
- * Warns of settings of docs.json that are valid, but that neither the assistant nor the local site obeys.
- *
- * @param source The docs.json with `$ref` resolved.
- */
+/** Warns of valid settings that neither the assistant nor the local site obeys. */
 export function warnOfUnusedSettings(source: unknown, warn: Warn): void {
   for (const [path, use] of Object.entries(OTHER_SETTINGS_USE)) {
     if (use !== 'nobody') continue

@@ -18,11 +18,7 @@ interface Place {
   report: Report
 }
 
-/**
- * Checks a value by its rule and reports what is wrong with it.
- *
- * @returns The usable part of the value, with fallbacks for what is missing. undefined if there is none.
- */
+/** Checks a value by its rule. Returns its usable part with fallbacks; undefined if there is none. */
 export function applyRule(rule: SettingRule, value: unknown, place: Place): unknown {
   const bare = typeof value === 'string' ? value.trim() : ''
   const fail = (advice?: string) => reportWrong(rule, value, place, advice)

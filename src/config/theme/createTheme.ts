@@ -48,11 +48,7 @@ export function createTheme(config?: unknown, { base, codeThemes = {} }: CreateT
 /** The colours of a thumbnail, by the theme's own names. */
 const COLORS = ['surface', 'text', 'text-muted', 'accent', 'brand', 'border']
 
-/**
- * Returns `thumbnails` of docs.json (protocol.md#settings) as `--da-thumbnail-*` variables: the preview of a
- * page in light or dark, with the owner's background and font. If docs.json leaves out a setting, the panel's own
- * variable applies.
- */
+/** Returns `thumbnails` of docs.json as `--da-thumbnail-*` variables, for light or dark mode. */
 export function createThumbnailTheme(
   config: unknown,
   { base }: Pick<CreateThemeOptions, 'base'> = {},

@@ -137,11 +137,7 @@ const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highl
 /** Never loads. A hook can't be left out, so this stands in for the host's highlighter if there is none. */
 const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is no highlighter.')))
 
-/**
- * Highlights lines of code when the browser is idle. Undefined until then, and while the lines may still change.
- *
- * @param context The lines before them, which the highlighter needs, but doesn't return.
- */
+/** Highlights lines when the browser is idle. Undefined until then, and while they may still change. */
 function useHighlighted(
   lines: readonly string[],
   context: readonly string[],

@@ -1,10 +1,6 @@
 import type { StateInline } from './markdownIt.ts'
 
-/**
- * Rules for the end of a text that is still growing. Incomplete syntax is rendered as what it will become, never as raw
- * characters: open emphasis is emphasised, an open code span is code, an open link is its label, and an open image is
- * hidden.
- */
+/** Rules for the end of a growing text: incomplete syntax is rendered as what it will become. */
 
 const MAX_INCOMPLETE = 2000
 

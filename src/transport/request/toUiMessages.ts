@@ -1,12 +1,7 @@
 import type { AssistantMessage, Attachment, UiMessage, UiMessagePart } from '../../protocol/index.ts'
 import { toUiParts } from './sentParts.ts'
 
-/**
- * Converts messages to the form of AI SDK 5 and later. Drops tool calls with neither result nor approval, because the
- * SDK's `convertToModelMessages` throws for them, and answers that are empty.
- *
- * @param hasTools Whether to include tool calls, files and data. Calls that the page answered are always included.
- */
+/** Converts messages to the form of AI SDK 5 and later, without unanswered calls, which its tools refuse. */
 export function toUiMessages(messages: readonly AssistantMessage[], hasTools: boolean): UiMessage[] {
   return messages.flatMap((message) => {
     const { id, role } = message

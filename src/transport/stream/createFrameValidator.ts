@@ -25,11 +25,7 @@ export interface FrameValidatorOptions {
   canRepeatTools?: boolean | undefined
 }
 
-/**
- * Creates a function that returns a frame in a form that the SDK can read, or null for a frame to drop.
- *
- * Each answer needs its own validator, because it tracks tool calls and counts frames of each kind.
- */
+/** Creates a validator for one answer. It returns frames that the SDK can read; null for those to drop. */
 export function createFrameValidator({
   takenIds,
   answerId,

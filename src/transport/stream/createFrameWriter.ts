@@ -3,11 +3,7 @@ import { mergeAnnotations } from './mergeAnnotations.ts'
 import { createFrameStream, type FrameStreamHandlers } from './frameStream.ts'
 import type { ScheduleUpdate } from '../../schedule/runAfterFrame.ts'
 
-/**
- * Writes frames to a stream. Buffers text, reasoning, arguments and annotations, and writes them joined at the next
- * update. The start of a step, which shows nothing, also waits for it, so that an answer's first words don't need a
- * second one.
- */
+/** Writes frames to a stream, joined at the next update. So does the start of a step, which shows nothing. */
 export interface FrameWriter {
   stream: ReadableStream<Uint8Array>
   write(frame: Frame): void

@@ -4,11 +4,7 @@ import { whenLoaded } from '../../react/whenLoaded.ts'
 
 const tooltip = lazyModule(() => import('../tooltip.ts'))
 
-/**
- * Shows the element's tooltip, which loads with the first one that a reader may need.
- *
- * @param words Shows these, at once.
- */
+/** Shows the element's tooltip, which loads with the first one. `words` are shown at once. */
 export function tell(element: HTMLElement, event?: Event, words?: string): void {
   // If it can't be loaded, the accessible name remains.
   whenLoaded(tooltip, (module) => module.offerTip(element, event, words))

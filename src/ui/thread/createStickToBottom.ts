@@ -27,11 +27,7 @@ export interface StickToBottom {
   getView: () => ScrollView
 }
 
-/**
- * Scrolls a conversation, which opens at its end. A new question moves to the top of the view. After that nothing
- * moves, unless the reader goes to the end, by the button or by scrolling. The end then stays in view until the reader
- * scrolls up. Resizes are handled before they are painted, so nothing jumps.
- */
+/** Scrolls a conversation: a new question moves to the top of the view, then nothing moves, unless at the end. */
 export function createStickToBottom(): StickToBottom {
   let elements: ScrollElements | null = null
   let mode: 'end' | 'question' | 'free' = 'end'

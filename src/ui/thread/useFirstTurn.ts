@@ -1,10 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/**
- * The index of the first turn to render. A long conversation opens at its end: the last turns are rendered first, and
- * the others follow in batches. The size of a batch adapts to the device, so that it doesn't block the reader. All
- * turns are rendered in the end, for find-in-page and screen readers.
- */
+/** The index of the first turn to render: the last turns first, the others in batches, for find-in-page. */
 export function useFirstTurn(turnCount: number): number {
   const [{ first, batch }, setState] = useState(() => ({
     first: Math.max(0, turnCount - INITIAL_TURNS),
