@@ -28,7 +28,8 @@ export const ROOMS = {
     advice: 'Both sides of the wire build on protocol/. Move what it needs into it.',
   },
   dom: {
-    holds: 'own properties of documents and elements, addresses under a `<base>`, and texts that a browser translates',
+    holds:
+      'own properties of documents and elements, addresses under a `<base>`, storage, texts that a browser translates',
     imports: [],
     packages: [],
     browser: 'yes',
@@ -152,7 +153,17 @@ export const ROOMS = {
   },
   chat: {
     holds: 'the conversation: `useDocsAssistant`; the only room that imports the AI SDK',
-    imports: ['protocol', 'transport', 'react', 'chat/core', 'chat/storage', 'chat/thread', 'chat/turn', 'chat/answer'],
+    imports: [
+      'dom',
+      'protocol',
+      'transport',
+      'react',
+      'chat/core',
+      'chat/storage',
+      'chat/thread',
+      'chat/turn',
+      'chat/answer',
+    ],
     packages: ['react', '@ai-sdk/react', '@ai-sdk/ui-utils', 'swr'],
     browser: 'yes',
     advice: 'chat/ is the conversation without its looks. DocsAssistant.tsx passes what it returns to ui/.',
@@ -165,19 +176,19 @@ export const ROOMS = {
   },
   'chat/storage': {
     holds: 'conversations in the browser’s storage: read, written and merged',
-    imports: ['protocol', 'transport', 'chat/core'],
+    imports: ['dom', 'protocol', 'transport', 'chat/core'],
     packages: [],
     advice: 'chat/storage works on stored conversations. It knows neither the open one nor React.',
   },
   'chat/thread': {
     holds: 'the open conversation in the storage: restored, stored, in step with other tabs; and the list of all',
-    imports: ['chat/core', 'chat/storage'],
+    imports: ['dom', 'chat/core', 'chat/storage'],
     packages: [],
     advice: 'chat/thread stores the conversation. The code that loads late is passed in.',
   },
   'chat/turn': {
     holds: 'the turns of a conversation: jobs, one request at a time, the rate limit, the key guard',
-    imports: ['schedule', 'protocol', 'transport', 'chat/core', 'chat/storage', 'chat/thread'],
+    imports: ['schedule', 'dom', 'protocol', 'transport', 'chat/core', 'chat/storage', 'chat/thread'],
     packages: [],
     advice: 'chat/turn starts and concludes requests. Sending one belongs to chat/answer.',
   },
@@ -240,7 +251,7 @@ export const ROOMS = {
   },
   'ui/attachments': {
     holds: 'files attached to a question, loaded when a reader adds one',
-    imports: ['protocol', 'locales', 'ui', 'ui/icons'],
+    imports: ['dom', 'protocol', 'locales', 'ui', 'ui/icons'],
     packages: ['react'],
     advice: 'Attachments are checked and read here. What is done with them is up to widget/.',
   },

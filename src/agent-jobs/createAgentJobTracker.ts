@@ -2,7 +2,7 @@ import type { AgentJob } from '../protocol/job.ts'
 import type { AgentJobPhase, AgentJobState } from './AgentJobState.ts'
 import { createLatestCall } from './createLatestCall.ts'
 import { createPollTimer } from './createPollTimer.ts'
-import { readStoredJob, type StorageOption, getStorage, toStorageKey, VERSION, type StoredJob } from './storedJob.ts'
+import { readStoredJob, storeJob, type StorageOption } from './storedJob.ts'
 
 export interface AgentJobConnection {
   /** @default the global `fetch` */
@@ -150,16 +150,4 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     },
   }
   return tracker
-}
-
-/** Stores a job; null removes it. If it can't be stored, a reload loses the job. */
-function storeJob(option: StorageOption, endpoint: string, job: StoredJob | null): void {
-  try {
-    const storage = getStorage(option)
-    const key = toStorageKey(endpoint)
-    if (job === null) storage?.removeItem(key)
-    else storage?.setItem(key, JSON.stringify({ version: VERSION, ...job }))
-  } catch {
-    // The panel also works without storage.
-  }
 }

@@ -1,3 +1,5 @@
+import { readEntry, resolveStorage, writeEntry } from '../dom/storage.ts'
+
 /** Where to store the job for after a reload, such as `sessionStorage`. */
 export interface AgentJobStorage {
   getItem(key: string): string | null
@@ -14,14 +16,14 @@ export interface StoredJob {
   startedAt: number
 }
 
-export const VERSION = 1
+const VERSION = 1
 export const ID = /^[A-Za-z0-9_-]{1,128}$/
 const EXPIRY_MS = 86_400_000
 
 /** Reads the stored job of an endpoint. Null if there is none, or if it is expired or invalid. */
 export function readStoredJob(option: StorageOption, endpoint: string, now: number): StoredJob | null {
   try {
-    const stored = getStorage(option)?.getItem(toStorageKey(endpoint))
+    const stored = readEntry(resolveStorage(option, 'sessionStorage'), toStorageKey(endpoint))
     const { version, id, startedAt } = JSON.parse(stored ?? '{}') as Record<string, unknown>
     const isOurs = version === VERSION && typeof id === 'string' && ID.test(id)
     const isFresh = typeof startedAt === 'number' && startedAt <= now && now - startedAt < EXPIRY_MS
@@ -31,11 +33,12 @@ export function readStoredJob(option: StorageOption, endpoint: string, now: numb
   }
 }
 
-/** Throws if the page forbids access. */
-export function getStorage(option: StorageOption): AgentJobStorage | null {
-  return option === undefined ? globalThis.sessionStorage : option
+/** Stores a job; null removes it. If it can't be stored, a reload loses the job. */
+export function storeJob(option: StorageOption, endpoint: string, job: StoredJob | null): void {
+  const entry = job && JSON.stringify({ version: VERSION, ...job })
+  writeEntry(resolveStorage(option, 'sessionStorage'), toStorageKey(endpoint), entry)
 }
 
-export function toStorageKey(endpoint: string): string {
+function toStorageKey(endpoint: string): string {
   return `docs-assistant:agent-job:${endpoint}`
 }

@@ -1,5 +1,6 @@
 import { createAnswerRequest, type AnswerRequest } from './answerRequest.ts'
-import { resolveStorage, createSiteKey } from './storage/browserStorage.ts'
+import { createSiteKey } from './storage/createSiteKey.ts'
+import { resolveStorage } from '../dom/storage.ts'
 import type { AssistantMessage, Problem } from '../protocol/index.ts'
 import { type Store, createConversationCore, type ChatEngine } from './core/conversationCore.ts'
 import type { ConversationState } from './core/conversationState.ts'

@@ -1,20 +1,13 @@
+import { resolveStorage, writeEntry } from '../dom/storage.ts'
 import { OPEN_PANEL_KEY } from './mayHaveArrived.ts'
 
-/** Stores the panel for the next page, which then opens it. Does nothing if storage is forbidden. */
+/** Stores the panel for the next page, which then opens it. */
 export function storeOpenPanel(panel: OpenPanel): void {
-  try {
-    sessionStorage.setItem(OPEN_PANEL_KEY, JSON.stringify({ ...panel, at: Date.now() }))
-  } catch {
-    // The next page will open without the panel.
-  }
+  writeEntry(resolveStorage(undefined, 'sessionStorage'), OPEN_PANEL_KEY, JSON.stringify({ ...panel, at: Date.now() }))
 }
 
 export function forgetOpenPanel(): void {
-  try {
-    sessionStorage.removeItem(OPEN_PANEL_KEY)
-  } catch {
-    // Nothing could be stored either.
-  }
+  writeEntry(resolveStorage(undefined, 'sessionStorage'), OPEN_PANEL_KEY, null)
 }
 
 /** Stores the panel when the reader leaves this page, unless a router has swapped the page by then. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
-import { readEntry, resolveStorage, createSiteKey, writeEntry } from '../chat/storage/browserStorage.ts'
+import { createSiteKey } from '../chat/storage/createSiteKey.ts'
+import { readEntry, resolveStorage, writeEntry } from '../dom/storage.ts'
 import { useVisualViewport } from '../page/useVisualViewport.ts'
 import { runWhenIdle } from '../schedule/runWhenIdle.ts'
 import { PanelFrame } from '../ui/frame/PanelFrame.tsx'

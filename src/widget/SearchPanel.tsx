@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { resolveStorage, createSiteKey } from '../chat/storage/browserStorage.ts'
+import { createSiteKey } from '../chat/storage/createSiteKey.ts'
+import { resolveStorage } from '../dom/storage.ts'
 import { keepOrigin } from '../dom/keepOrigin.ts'
 import { createLabels } from '../locales/createLabels.ts'
 import { useStable } from '../react/useStable.ts'

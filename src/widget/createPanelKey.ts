@@ -1,4 +1,4 @@
-import { createSiteKey } from '../chat/storage/browserStorage.ts'
+import { createSiteKey } from '../chat/storage/createSiteKey.ts'
 import { isInline } from '../ui/shell/isInline.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 

@@ -1,4 +1,5 @@
 import { pageOf } from '../dom/pageOf.ts'
+import { readEntry, resolveStorage, writeEntry } from '../dom/storage.ts'
 import { fieldIn } from '../ui/composer/fieldIn.ts'
 
 /** How long typing must pause before the question is stored. */
@@ -22,6 +23,7 @@ export function storeDraft(
 ): (isFollowed?: boolean) => void {
   const key = `${ownKey}:draft`
   const view = pageOf(panel.ownerDocument).defaultView!
+  const storage = resolveStorage(undefined, 'sessionStorage')
   const readField = () => fieldIn(panel)?.value
   let timer = 0
   /** The field's text when it was last stored, and an older question, stored after it because the field is in use. */
@@ -30,21 +32,13 @@ export function storeDraft(
   let saved = ''
 
   function readSaved(): string {
-    try {
-      return view.sessionStorage.getItem(key) ?? ''
-    } catch {
-      // The storage is forbidden.
-      return ''
-    }
+    return readEntry(storage, key) ?? ''
   }
 
   function save(draft: string): void {
-    try {
-      view.sessionStorage.removeItem(key)
-      if (draft !== '' && draft.length <= MAX_CHARACTERS) view.sessionStorage.setItem(key, draft)
-    } catch {
-      // The storage is full or forbidden; the question is not stored.
-    }
+    // First, because the storage may be full.
+    writeEntry(storage, key, null)
+    if (draft !== '' && draft.length <= MAX_CHARACTERS) writeEntry(storage, key, draft)
     saved = readSaved()
   }
 

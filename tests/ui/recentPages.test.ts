@@ -4,7 +4,7 @@ import { asksQuestion, findExcerpt, markWords } from '../../src/ui/search/markWo
 
 function storageOf(text: string | null) {
   let stored = text
-  return { getItem: () => stored, setItem: (_key: string, value: string) => void (stored = value) }
+  return { getItem: () => stored, setItem: (_key: string, value: string) => void (stored = value), removeItem() {} }
 }
 
 test('keeps the last five pages, each once, newest first', () => {
@@ -18,6 +18,7 @@ test('stores the pages of each site separately, and reads the former shared list
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem() {},
   }
   const one = createRecentPages(storage, 'one')
   const two = createRecentPages(storage, 'two')
@@ -41,6 +42,7 @@ test('works without a storage, and with one that throws', () => {
     setItem: () => {
       throw new Error('full')
     },
+    removeItem() {},
   }
   const recent = createRecentPages(refusing, 'recent')
   recent.add({ title: 'a', url: '/a' })

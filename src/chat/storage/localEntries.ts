@@ -1,4 +1,5 @@
-import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserStorage.ts'
+import { createSiteKey } from './createSiteKey.ts'
+import { readEntry, resolveStorage, writeEntry } from '../../dom/storage.ts'
 import { createId } from '../core/createId.ts'
 import type { AssistantStorage, ChatOptions } from '../core/options.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'

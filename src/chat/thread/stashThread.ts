@@ -1,4 +1,4 @@
-import { resolveStorage, writeEntry } from '../storage/browserStorage.ts'
+import { resolveStorage, writeEntry } from '../../dom/storage.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { Job } from '../core/conversationState.ts'

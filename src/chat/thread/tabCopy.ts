@@ -1,7 +1,7 @@
 import type { ConversationCore } from '../core/conversationCore.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
-import { writeEntry } from '../storage/browserStorage.ts'
+import { writeEntry } from '../../dom/storage.ts'
 import { readJson } from '../storage/localEntries.ts'
 import { toConversation } from '../storage/storedConversation.ts'
 import { withQueue } from '../storage/withQueue.ts'

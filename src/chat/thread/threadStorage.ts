@@ -1,6 +1,6 @@
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
-import { readEntry } from '../storage/browserStorage.ts'
+import { readEntry } from '../../dom/storage.ts'
 import { createLocalEntries, NONE_OPEN } from '../storage/localEntries.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'

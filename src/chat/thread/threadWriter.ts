@@ -15,7 +15,7 @@ import type { ThreadMemory } from './threadMemory.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
 import { keepLatest } from '../storage/writeConversation.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
-import { resolveStorage } from '../storage/browserStorage.ts'
+import { resolveStorage } from '../../dom/storage.ts'
 import { createEntryKey, readJson } from '../storage/localEntries.ts'
 import { strings } from '../storage/storedConversation.ts'
 

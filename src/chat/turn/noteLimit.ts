@@ -1,7 +1,7 @@
 /** The limit of questions. This code loads with the first question. */
 import type { Problem } from '../../protocol/index.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import { resolveStorage, writeEntry } from '../storage/browserStorage.ts'
+import { resolveStorage, writeEntry } from '../../dom/storage.ts'
 import { getLimitKey, readLimit } from './rateLimit.ts'
 
 export function noteLimit(core: ConversationCore, { status, retryAfterSeconds }: Problem): void {

@@ -1,5 +1,6 @@
 import type { ConversationCore } from '../core/conversationCore.ts'
-import { createSiteKey, readEntry, resolveStorage } from '../storage/browserStorage.ts'
+import { createSiteKey } from '../storage/createSiteKey.ts'
+import { readEntry, resolveStorage } from '../../dom/storage.ts'
 
 const MAX_MS = 7 * 24 * 60 * 60 * 1000
 

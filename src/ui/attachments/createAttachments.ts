@@ -1,3 +1,4 @@
+import { readEntry, resolveStorage, writeEntry } from '../../dom/storage.ts'
 import type { Labels } from '../../locales/Labels.ts'
 import type { Attachment } from '../../protocol/message.ts'
 import { toLine } from '../toLine.ts'
@@ -150,21 +151,14 @@ function storeFiles(key: string | undefined, files: readonly UnsentFile[]): void
 }
 
 function write(key: string, files: readonly StoredFile[] | null): boolean {
-  try {
-    if (files === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(files))
-    return true
-  } catch {
-    // The storage is full or forbidden.
-    return false
-  }
+  return writeEntry(resolveStorage(undefined, 'sessionStorage'), key, files && JSON.stringify(files))
 }
 
 /** Reads what `storeFiles` stored. Returns an empty list if it is missing or invalid. */
 function readStoredFiles(key: string | undefined): StoredFile[] {
   if (key === undefined) return []
   try {
-    const files: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    const files: unknown = JSON.parse(readEntry(resolveStorage(undefined, 'sessionStorage'), key) ?? '[]')
     return Array.isArray(files) ? files.filter(isStoredFile) : []
   } catch {
     return []

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { getMessageText, type AssistantMessage } from '../../protocol/message.ts'
 import { splitFollowUps } from '../parts/followUps.ts'
-import { answerParts, rareParts } from '../parts/loadAnswerParts.ts'
+import { answerParts } from '../parts/loadAnswerParts.ts'
 import { useSettings } from '../settings.ts'
 import { CopyAction } from '../icons/CopyAction.tsx'
 import { MenuButton } from '../icons/MenuButton.tsx'
@@ -80,7 +80,7 @@ export function MessageFeedback({ messageId, onFeedback, children }: MessageFeed
   const downButton = useRef<HTMLButtonElement>(null)
   const [value, setValue] = useState<Feedback['value']>(null)
   const [isAsking, setAsking] = useState(false)
-  const form = useLazyModule(rareParts, isAsking)
+  const form = useLazyModule(answerParts, isAsking)
   const reasons = feedbackReasons === true ? labels.feedbackReasons : feedbackReasons
   const vote = (pressed: 'up' | 'down') => {
     const next = value === pressed ? null : pressed

@@ -5,12 +5,12 @@ import type { ContextItem } from '../../protocol/request.ts'
 import { useLazyModule } from '../../react/lazyModule.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { Folded } from '../parts/Folded.tsx'
-import { rareParts } from '../parts/loadAnswerParts.ts'
+import { answerParts } from '../parts/loadAnswerParts.ts'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import { IconButton } from '../icons/IconButton.tsx'
 
-const preload = () => void rareParts.load()
+const preload = () => void answerParts.load()
 
 export interface MessageQuestionProps {
   message: AssistantMessage
@@ -24,7 +24,7 @@ const NOTHING: readonly ContextItem[] = []
 export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQuestionProps) {
   const labels = useLabels()
   const [isEditing, setEditing] = useState(false)
-  const editor = useLazyModule(rareParts, isEditing)
+  const editor = useLazyModule(answerParts, isEditing)
   const editButton = useRef<HTMLButtonElement>(null)
   const isCancelled = useRef(false)
   useEffect(() => {

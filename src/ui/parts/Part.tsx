@@ -3,7 +3,7 @@ import type { MarkdownCitation } from '../../markdown/index.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { useSettings, type PartRendererProps } from '../settings.ts'
 import { LazyPart } from './LazyPart.tsx'
-import { answerParts, rareParts } from './loadAnswerParts.ts'
+import { answerParts } from './loadAnswerParts.ts'
 import { TextPart } from './TextPart.tsx'
 
 export interface PartProps {
@@ -58,7 +58,11 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
     case 'source':
       // The sources of all parts are listed below the answer.
       return null
-    default:
-      return <LazyPart chunk={rareParts}>{({ RARE_KINDS }) => RARE_KINDS[part.type](part as never)}</LazyPart>
+    case 'file':
+      return (
+        <LazyPart chunk={answerParts}>
+          {({ FilePart }) => <FilePart mimeType={part.mimeType} data={part.data} />}
+        </LazyPart>
+      )
   }
 }

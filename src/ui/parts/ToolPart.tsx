@@ -2,14 +2,15 @@ import { useContext } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { isOpenCall, needsApproval } from '../../protocol/openCalls.ts'
 import { useSettings } from '../settings.ts'
+import { ApprovalPart } from './ApprovalPart.tsx'
+import { ChoicePart } from './ChoicePart.tsx'
 import { describeTool } from './describeTool.ts'
 import { Disclosure, StepRow } from './DisclosureRow.tsx'
 import { getToolComponents } from './groupParts.ts'
-import { LazyPart } from './LazyPart.tsx'
-import { rareParts } from './loadAnswerParts.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { readShownQuestion } from './shownQuestions.ts'
 import { ToolActionsContext } from './ToolActions.ts'
+import { ToolDetails } from './ToolDetails.tsx'
 
 export interface ToolPartProps {
   /** The call, with its result once there is one. */
@@ -56,28 +57,18 @@ export function ToolPart(props: ToolPartProps) {
           </div>
         </PartBoundary>
       ) : state !== 'result' && approval !== undefined ? (
-        <LazyPart chunk={rareParts}>
-          {({ ApprovalPart }) => <ApprovalPart invocation={invocation} onDecide={approve} />}
-        </LazyPart>
+        <ApprovalPart invocation={invocation} onDecide={approve} />
       ) : asked !== undefined ? (
-        <LazyPart chunk={rareParts}>
-          {({ ChoicePart }) => (
-            <ChoicePart
-              {...asked}
-              answer={invocation.state === 'result' ? invocation.result : undefined}
-              onChoose={respond}
-            />
-          )}
-        </LazyPart>
+        <ChoicePart
+          {...asked}
+          answer={invocation.state === 'result' ? invocation.result : undefined}
+          onChoose={respond}
+        />
       ) : isLine ? (
         <StepRow {...row}>{words}</StepRow>
       ) : (
         <Disclosure {...row} summary={words} onOpenChange={onOpenChange}>
-          {() => (
-            <LazyPart chunk={rareParts}>
-              {({ ToolDetails }) => <ToolDetails invocation={invocation} isStreaming={isStreaming} />}
-            </LazyPart>
-          )}
+          {() => <ToolDetails invocation={invocation} isStreaming={isStreaming} />}
         </Disclosure>
       )}
     </div>

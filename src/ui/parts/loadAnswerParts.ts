@@ -1,7 +1,4 @@
 import { lazyModule } from '../../react/lazyModule.ts'
 
-/** Everything in an answer besides its text: tool calls, reasoning, sources, follow-up questions. */
+/** Everything in an answer besides its text, and the forms of a message. Loads when the reader types. */
 export const answerParts = lazyModule(() => import('./answerParts.ts'))
-
-/** Loads with the first of these parts, or when a reader hovers or focuses its button. */
-export const rareParts = lazyModule(() => import('./rareParts.ts'))

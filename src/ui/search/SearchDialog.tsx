@@ -7,7 +7,8 @@ import { isComposing } from '../isComposing.ts'
 import { takeEscape } from '../takeEscape.ts'
 import { parseSourceUrl, type SafeLink } from '../parts/parseSourceUrl.ts'
 import { useLabels, useSettings } from '../settings.ts'
-import { createRecentPages, type RecentStorage } from './recentPages.ts'
+import { createRecentPages } from './recentPages.ts'
+import type { KeyStorage } from '../../dom/storage.ts'
 import { SearchField } from './SearchField.tsx'
 import { AskRow, SearchRow } from './SearchRow.tsx'
 import searchStyles from './search.css?inline'
@@ -22,7 +23,7 @@ export interface SearchDialogProps {
   onAsk: (question: string) => void
   onClose: () => void
   /** Stores the pages that the reader chose last; null stores none. */
-  storage: RecentStorage | null
+  storage: KeyStorage | null
   storageKey: string
 }
 

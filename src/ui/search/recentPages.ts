@@ -1,19 +1,15 @@
+import { readEntry, writeEntry, type KeyStorage } from '../../dom/storage.ts'
 import type { SearchResult } from './SearchResult.ts'
-
-export interface RecentStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-}
 
 /** An earlier version stored one list for all sites of an origin. It is read until the site has its own list. */
 const SHARED_KEY = 'docs-assistant:recent-pages'
 const MAX_PAGES = 5
 
 /** The pages that the reader chose last, newest first. If the storage fails, the list is empty. */
-export function createRecentPages(storage: RecentStorage | null, key: string) {
+export function createRecentPages(storage: KeyStorage | null, key: string) {
   const list = (): SearchResult[] => {
     try {
-      const stored: unknown = JSON.parse(storage?.getItem(key) ?? storage?.getItem(SHARED_KEY) ?? '[]')
+      const stored: unknown = JSON.parse(readEntry(storage, key) ?? readEntry(storage, SHARED_KEY) ?? '[]')
       return Array.isArray(stored) ? stored.filter(isPage).slice(0, MAX_PAGES) : []
     } catch {
       return []
@@ -24,11 +20,7 @@ export function createRecentPages(storage: RecentStorage | null, key: string) {
     add(page: SearchResult): void {
       const { title, url, heading, breadcrumb } = page
       const others = list().filter((other) => other.url !== url)
-      try {
-        storage?.setItem(key, JSON.stringify([{ title, url, heading, breadcrumb }, ...others].slice(0, MAX_PAGES)))
-      } catch {
-        // The storage is full or forbidden.
-      }
+      writeEntry(storage, key, JSON.stringify([{ title, url, heading, breadcrumb }, ...others].slice(0, MAX_PAGES)))
     },
   }
 }
