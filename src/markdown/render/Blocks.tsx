@@ -237,12 +237,7 @@ function ListBlock({ block, citations }: { block: List; citations: ReactNode }) 
   })
 }
 
-interface ItemChunkProps {
-  items: readonly Item[]
-  citations: ReactNode
-}
-
-const ItemChunk = memo(function ItemChunk({ items, citations }: ItemChunkProps) {
+const ItemChunk = memo(function ItemChunk({ items, citations }: { items: readonly Item[]; citations: ReactNode }) {
   return items.map((item, index) => (
     <ItemView key={index} item={item} citations={index === items.length - 1 && citations} />
   ))

@@ -46,11 +46,6 @@ export function createFrameWriter(scheduleUpdate: ScheduleUpdate, handlers: Fram
   }
 }
 
-interface FrameJoiner {
-  add(frame: Joinable): void
-  take(): Frame[]
-}
-
 /**
  * Joins neighbouring frames of text, reasoning, tool call arguments and annotations into one frame of each kind.
  *
@@ -58,7 +53,7 @@ interface FrameJoiner {
  * the SDK appends all text to one part, all reasoning to another, and all arguments to their call, in any order. So
  * joined frames, in the order of their first pieces, result in the same message.
  */
-function createFrameJoiner(): FrameJoiner {
+function createFrameJoiner(): { add(frame: Joinable): void; take(): Frame[] } {
   const runs = new Map<string, { frame: TextFrame; pieces: string[] }>()
   let annotations: unknown[] = []
 

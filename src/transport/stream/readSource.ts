@@ -58,13 +58,8 @@ const BYTES_PER_TASK = 64 * 1024
 
 const ANSWER_TOO_LONG = createProblem('bad-stream', { detail: 'The answer is over 20 MB.' })
 
-interface StallWatch {
-  sawByte(): void
-  stop(): void
-}
-
 /** Calls `onStall` if no byte arrives for `timeoutMs`. `sawByte` sets no timer, so it is cheap. */
-function createStallWatch(timeoutMs: number, onStall: () => void): StallWatch {
+function createStallWatch(timeoutMs: number, onStall: () => void): { sawByte(): void; stop(): void } {
   let lastByteAt = Date.now()
   let timer = setTimeout(check, timeoutMs)
 

@@ -2,11 +2,6 @@ import type { AssistantMessage } from '../../protocol/message.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { useSettings } from '../settings.ts'
 
-export interface DataPartsProps {
-  message: AssistantMessage
-  isStreaming: boolean
-}
-
 interface DataAnnotation {
   name: string
   id: string | undefined
@@ -18,7 +13,7 @@ interface DataAnnotation {
  * The additional data of an answer, rendered by the host: data by its name, and all other annotations. Renders a
  * `<div data-slot="data" data-name>` for each piece of data, and a `<div data-slot="annotations">`.
  */
-export function DataParts({ message, isStreaming }: DataPartsProps) {
+export function DataParts({ message, isStreaming }: { message: AssistantMessage; isStreaming: boolean }) {
   const { components } = useSettings()
   const { data: renderers, annotations: Annotations } = components ?? {}
   const { annotations = [] } = message

@@ -7,13 +7,8 @@ import { isMisleading } from './sources.ts'
 import { parseSourceUrl } from './parseSourceUrl.ts'
 import type { MessageSource } from '../sourceTypes.ts'
 
-export interface FollowUpsProps {
-  followUps: readonly FollowUp[]
-  onAsk: (question: string) => void
-}
-
 /** At most two ways on. Each is a `<button>` that asks a question, or a link, with `data-slot="follow-up"`. */
-export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
+export function FollowUps({ followUps, onAsk }: { followUps: readonly FollowUp[]; onAsk: (question: string) => void }) {
   const { labels, siteUrl } = useSettings()
   const safe = followUps.flatMap(({ text, address }): { title: string; source?: MessageSource }[] => {
     const title = toLine(text, 160)

@@ -1,12 +1,7 @@
 import { useLabels } from '../settings.ts'
 
-export interface MoreStepsProps {
-  count: number
-  onShow: () => void
-}
-
 /** A button that shows what is left out, because all at once would freeze the page. */
-export function MoreSteps({ count, onShow }: MoreStepsProps) {
+export function MoreSteps({ count, onShow }: { count: number; onShow: () => void }) {
   const labels = useLabels()
   return (
     <button

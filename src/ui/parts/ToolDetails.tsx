@@ -6,12 +6,7 @@ import { SourceLink } from './SourceLink.tsx'
 import { ToolArguments, ToolValue } from './ToolArguments.tsx'
 import { toValueText } from './toolText.ts'
 
-export interface ToolDetailsProps {
-  invocation: ToolInvocation
-  isStreaming: boolean
-}
-
-export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
+export function ToolDetails({ invocation, isStreaming }: { invocation: ToolInvocation; isStreaming: boolean }) {
   const { labels, siteUrl, searchTools } = useSettings()
   const pages = collectSources(
     { parts: [{ type: 'tool-invocation', toolInvocation: invocation }] },
