@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons/Icon.tsx'
 import type { AgentJobProblem } from './AgentJobState.ts'
 import { LeaveButtons } from './LeaveButtons.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
-import { useSecondsUntil } from './useSeconds.ts'
+import { useSecondsUntil } from '../react/useSeconds.ts'
 
 export interface AgentJobNoticeProps {
   problem: AgentJobProblem

@@ -2,7 +2,7 @@ import { styleButton } from '../ui/styleButton.ts'
 import { LateIcon } from '../ui/icons/LateIcon.tsx'
 import { LeaveButtons } from './LeaveButtons.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
-import { useSecondsSince } from './useSeconds.ts'
+import { useSecondsSince } from '../react/useSeconds.ts'
 
 export interface AgentJobProgressProps {
   labels: AgentJobLabels

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons/Icon.tsx'
 import { useAutosize } from '../ui/useAutosize.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
-import { useSecondsUntil } from './useSeconds.ts'
+import { useSecondsUntil } from '../react/useSeconds.ts'
 
 /** The maximum length that the handler accepts for a prompt, in characters. */
 const PROMPT_MAX_CHARACTERS = 10_000

@@ -9,13 +9,6 @@ export interface ColoredText {
 
 const lowlight = createLowlight()
 const ready = new Set<string>()
-type Grammar = (typeof common)[string]
-type Language = ReturnType<Grammar>
-/** Languages with more modes, such as TypeScript, are compiled in several steps, of so many modes each. */
-const FEW_MODES = 24
-const MODES_PER_STEP = 8
-/** The modes that are still to be compiled, as languages of their own, by the language to which they belong. */
-const parts = new Map<string, Language[]>()
 
 export function has(language: string): boolean {
   return findLanguage(language.toLowerCase()) !== undefined
@@ -23,36 +16,18 @@ export function has(language: string): boolean {
 
 /**
  * Performs the next step of preparing a language for highlighting. Returns false if there was nothing left to do. All
- * steps together would block a slow device for 50 ms, and preparing all languages for 100 ms. The longest step, which
- * compiles a whole language, would take half of this, so its modes are compiled some at a time.
+ * steps together would block a slow device for 50 ms, and preparing all languages for 100 ms.
  */
 export function prepare(language: string): boolean {
   const name = findLanguage(language.toLowerCase())
   if (name === undefined || ready.has(name)) return false
   const next = withEmbedded(name).find((other) => common[other] !== undefined && !lowlight.registered(other))
-  const part = next === undefined ? parts.get(name)?.shift() : undefined
-  if (next !== undefined) register(next)
-  else if (part === undefined) {
+  if (next !== undefined) lowlight.register(next, common[next]!)
+  else {
     lowlight.highlight(name, '')
     ready.add(name)
-  } else {
-    lowlight.register('part', () => part)
-    lowlight.highlight('part', '')
   }
   return true
-}
-
-function register(name: string): void {
-  lowlight.register(name, (hljs) => {
-    const language = common[name]!(hljs)
-    const { contains = [], keywords: _, ...rest } = language
-    const found: Language[] = []
-    if (contains.length > FEW_MODES)
-      for (let end = MODES_PER_STEP; end < contains.length; end += MODES_PER_STEP)
-        found.push({ ...rest, contains: contains.slice(end - MODES_PER_STEP, end) })
-    parts.set(name, found)
-    return language
-  })
 }
 
 /** Longer lines are not highlighted: grammars are regular expressions, which could take too long. */

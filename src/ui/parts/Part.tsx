@@ -64,5 +64,8 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
           {({ FilePart }) => <FilePart mimeType={part.mimeType} data={part.data} />}
         </LazyPart>
       )
+    default:
+      part satisfies never
+      return null
   }
 }

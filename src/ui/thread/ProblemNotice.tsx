@@ -1,11 +1,11 @@
-import { forwardRef, type HTMLAttributes, useRef, type RefObject } from 'react'
+import { forwardRef, type HTMLAttributes, useMemo, useRef, type RefObject } from 'react'
 import type { Problem, ProblemCode, ProblemReason } from '../../protocol/problem.ts'
 import { styleButton } from '../styleButton.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { EarlyIconName } from '../shapes.ts'
 import { useLabels } from '../settings.ts'
-import { useSecondsUntil } from './useSecondsUntil.ts'
+import { secondsUntil, useSecondsUntil } from '../../react/useSeconds.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 
 /** The props of `<ProblemNotice>`, which says what failed and what the reader can do. */
@@ -37,7 +37,8 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
   const labels = useLabels()
   const shown = problem.code === 'offline' && isOffline === false ? 'online' : (problem.reason ?? problem.code)
   const { title, hint } = labels.problems[shown]
-  const { atFirst, left } = useSecondsUntil(problem, retryAt)
+  const { atFirst, deadline } = useMemo(() => startWait(problem, retryAt), [problem, retryAt])
+  const left = useSecondsUntil(deadline)
   const content = useFocusOnUnmount<HTMLDivElement>()
   const canRetry = problem.retryable && onRetry !== undefined
   return (
@@ -92,6 +93,11 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
     </div>
   )
 })
+
+function startWait({ retryAfterSeconds = 0 }: Problem, retryAt: number | null | undefined) {
+  const deadline = retryAt ?? Date.now() + retryAfterSeconds * 1000
+  return { atFirst: secondsUntil(deadline), deadline }
+}
 
 /** A toggle with a constant label. It unmounts when the browser is online again. */
 function RetryWhenOnline({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
