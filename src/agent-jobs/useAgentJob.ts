@@ -25,10 +25,7 @@ export interface UseAgentJobResult extends AgentJobState {
   resume: () => void
 }
 
-/**
- * Creates an agent job and follows it. Polls the endpoint until the job ends: less often over time, and not while the
- * tab is hidden. After a reload, it follows the stored job.
- */
+/** Creates an agent job and follows it until it ends. After a reload, it follows the stored job. */
 export function useAgentJob({ endpoint, fetch, storage }: UseAgentJobOptions): UseAgentJobResult {
   const isStored = storage !== null
   const tracker = useMemo(() => getAgentJobTracker(endpoint, isStored), [endpoint, isStored])

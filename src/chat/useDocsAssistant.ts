@@ -80,10 +80,7 @@ export interface QueueChatProps {
   onResume: () => void
 }
 
-/**
- * A conversation without UI. Asks the service (protocol.md#answers), streams its answers and stores the
- * thread. It renders nothing, needs no provider, and can run on a server.
- */
+/** A conversation without UI: asks the service, streams its answers, stores the thread. Can run on a server. */
 export function useDocsAssistant({ request, ...options }: UseDocsAssistantOptions): DocsAssistantChat {
   // So that the first question doesn't wait for it.
   useEffect(() => void requestRuntime.load(), [])

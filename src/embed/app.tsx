@@ -150,8 +150,7 @@ function createEventProps(
 }
 
 /**
- * Remembers scroll positions and the focused element of a shadow root, because the browser forgets them when the
- * element is removed from the page. Returns a function that shows the element's panel again and restores both.
+ * Remembers scroll positions and focus of a removed element. Returns a function that shows its panel and restores both.
  */
 function rememberPlace(shadow: ShadowRoot): (show: () => void) => void {
   const tops = new Map<Element, number>()

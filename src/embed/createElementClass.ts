@@ -29,10 +29,7 @@ const HIDDEN_IF_INERT = `:host-context(:is([inert],[aria-hidden=true])) button{v
 /** How long a removed element keeps its conversation, in case it is inserted again. */
 const RETURN_MS = 1000
 
-/**
- * Creates the class of `<docs-assistant>`: a small launcher that loads the widget when it is needed. Hovering or
- * focusing the launcher loads the widget; a press, the shortcut, the attribute `open` or a script also opens it.
- */
+/** Creates the class of `<docs-assistant>`: a small launcher that loads the widget when it is needed. */
 export function createElementClass(
   loadModule: () => Promise<AppModule>,
   loadFields: () => Promise<FieldsModule>,

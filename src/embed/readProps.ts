@@ -81,10 +81,7 @@ const PLAIN_LABELS = (
   'send stop queued disclaimer context addSelection'
 ).split(' ')
 
-/**
- * Removes values that are not set, which would override others: undefined, and null, to which frameworks set a property
- * until they have a value. Only for `storage`, null is a value: nothing may be stored.
- */
+/** Removes undefined and null, which frameworks set until they have a value. `storage: null` stores nothing. */
 export function withoutUnset<T extends object>(values: T): T {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => (name === 'storage' ? value !== undefined : value != null)),

@@ -20,10 +20,7 @@ export interface PanelControlsProps {
   onEnlarge: (isEnlarged: boolean) => void
 }
 
-/**
- * Sets the panel's size: above a phone's keyboard, or as the reader left it. Lays out a closed panel before it opens. A
- * chunk of its own.
- */
+/** Sets the panel's size: above a phone's keyboard, or as the reader left it. Lays out a closed panel early. */
 export function PanelControls(props: PanelControlsProps) {
   const { options, panel, isOpen, isFullScreen } = props
   useVisualViewport(panel, isOpen && isFullScreen)

@@ -1,8 +1,4 @@
-/**
- * The settings of docs.json that only an open panel uses (protocol.md#settings): the complete theme,
- * descriptions of cited pages, code languages, icons and fonts. `useSiteSettings` loads this module when the reader
- * opens the panel.
- */
+/** The settings of docs.json that only an open panel uses. Loads when the reader opens the panel. */
 import { createThumbnailTheme, createTheme, type CreateThemeOptions, type Theme } from '../config/theme/createTheme.ts'
 import { limitQuestions, readSuggestions } from '../config/settings/readAssistant.ts'
 import { splitQuestions } from '../page/splitQuestions.ts'

@@ -11,10 +11,7 @@ export interface ColorSchemeState {
   chooseMode: ((mode: 'light' | 'dark') => void) | undefined
 }
 
-/**
- * Whether the widget is light or dark. The host's choice decides; otherwise the page's own switch, then the
- * reader's choice, then docs.json, then the system.
- */
+/** Whether the widget is light or dark: by the host, the page's switch, the reader, docs.json, or the system. */
 export function useColorScheme(config: unknown, chosen: 'auto' | 'light' | 'dark' = 'auto'): ColorSchemeState {
   const pageMode = useHostAppearance(chosen === 'auto')
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')

@@ -15,10 +15,7 @@ import type { ActiveTurn } from '../core/conversationState.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { MAX_STEPS, type OnToolCall } from '../core/options.ts'
 
-/**
- * Runs the page's tools that a finished answer calls, and records their results in the turn. Resolves early if the
- * reader stops the answer. Returns null if there is no tool to run. Calls that need an approval are not run.
- */
+/** Runs the page's tools that a finished answer calls, unless they need an approval. Null if there is none. */
 export function runPageTools(
   answer: AssistantMessage,
   turn: ActiveTurn,

@@ -27,10 +27,7 @@ export interface ChatRequest {
 /** 23 days. `setTimeout` would not wait at all for a time that is longer than 2³¹ ms, such as `Infinity`. */
 const MAX_TIMEOUT_MS = 2e9
 
-/**
- * Sends the question that `useChat` requests an answer to. Records on the turn what arrives outside the message: data,
- * retracted parts, the finish reason, dropped frames.
- */
+/** Sends the question. Records on the turn what arrives outside the message, such as data and retracted parts. */
 export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, request: ChatRequest): Promise<Response> {
   const { store } = core
   const options = withDocs(core.options)

@@ -4,10 +4,7 @@ import type { StoredConversation } from '../core/ConversationStore.ts'
 import { createTitle } from './createTitle.ts'
 import { readThread } from './storedConversation.ts'
 
-/**
- * Merges this tab's version of a conversation with the stored one. The queue is the stored one, without questions that
- * have been asked. Callers add this tab's own (`uniteQueues`).
- */
+/** Merges this tab's version with the stored one, whose queue it keeps, without questions that have been asked. */
 export function mergeConversations(mine: StoredConversation, stored: StoredConversation): StoredConversation {
   const removed = new Set([...stored.removed, ...mine.removed])
   const { messages, interrupted } = mergeMessages(

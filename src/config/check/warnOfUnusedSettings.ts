@@ -48,10 +48,7 @@ function warnOfFonts(source: unknown, warn: Warn): void {
 /** Who obeys a setting of docs.json: the assistant, the local docs site, both, or nobody. */
 type SettingUse = 'assistant' | 'site' | 'both' | 'nobody'
 
-/**
- * Who obeys each setting of docs.json that is not about appearance. Those about appearance (`rules.ts`) are obeyed by
- * both. `*` stands for all other settings in an object.
- */
+/** Who obeys each setting that is not in `rules.ts`, whose settings both obey. `*` stands for all others. */
 export const OTHER_SETTINGS_USE: Readonly<Record<string, SettingUse>> = {
   $schema: 'both',
   $ref: 'both',

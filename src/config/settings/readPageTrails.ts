@@ -28,11 +28,7 @@ export function readPageTrails(config: unknown): PageTrails {
   return trails
 }
 
-/**
- * Returns the line above a page's title (`styling.eyebrows`): its section, or all titles that lead to it.
- *
- * @param path Path on the site, such as `/guides/start`, with or without the base path of the site, query and hash.
- */
+/** Returns the line above a page's title (`styling.eyebrows`): its section, or all titles that lead to it. */
 export function findEyebrow(path: string, trails: PageTrails, style: 'section' | 'breadcrumbs'): string | undefined {
   const trail = findPage(path, trails)
   return style === 'section' ? trail?.at(-1) : trail?.join(SEPARATOR) || undefined

@@ -77,10 +77,7 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   return variables
 }
 
-/**
- * Creates page, panel, card and chip. All are light or all are dark, so one text colour is readable on each. On a dark
- * page, where no shadow can be seen, each is lighter than what it lies on.
- */
+/** Creates page, panel, card and chip, all light or all dark. On a dark page, each is lighter than what is below. */
 function createSurfaces(
   { page: [lightness, chroma, hue], raised, sunken }: Surfaces,
   background: string | undefined,

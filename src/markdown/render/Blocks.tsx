@@ -21,10 +21,7 @@ import { Inlines, isBetween } from './Inlines.tsx'
 import { TableBlock } from './TableBlock.tsx'
 import { Tag } from './Tag.tsx'
 
-/**
- * Renders blocks in chunks, so that React compares one prop per full chunk instead of one per block. Keyed by position:
- * a block that grows or is parsed again keeps its element.
- */
+/** Renders blocks in chunks, each compared as one prop. Keyed by position: a block that grows keeps its element. */
 export function Blocks({ blocks, citations }: BlocksProps) {
   return blocks.map((chunk, index) => (
     <BlockChunk key={index} blocks={chunk} citations={index === blocks.length - 1 && citations} />
@@ -36,10 +33,7 @@ interface BlocksProps {
   citations?: ReactNode
 }
 
-/**
- * Like `Blocks`, but each chunk after the first has its own box, so that a new block is laid out among few others. Only
- * the last chunk can still grow, so the end of a stream renders no other chunk again.
- */
+/** Like `Blocks`, but each chunk after the first has its own box, so that a new block is laid out among few. */
 export function BoxedBlocks({ blocks, citations }: BlocksProps) {
   const isStreaming = useContext(StreamingContext)
   return blocks.map((chunk, index) => {

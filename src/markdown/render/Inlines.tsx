@@ -128,10 +128,7 @@ function InlineView({ inline, isBehindSentence }: { inline: Inline; isBehindSent
   }
 }
 
-/**
- * An image from an allowed origin. An image from elsewhere becomes a link, because loading it could leak the answer in
- * its URL. So does one that fails to load.
- */
+/** An image from an allowed origin, else a link: loading an image could leak the answer in its URL. */
 function Picture({ href, alt, title }: { href: string; alt: string; title: string }) {
   const { baseUrl, siteUrl, allowedImageOrigins } = useContext(MarkdownSettingsContext)
   const [hasFailed, setHasFailed] = useState(false)

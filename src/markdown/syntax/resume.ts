@@ -42,10 +42,7 @@ export const START: Resume = {
   blankBefore: false,
 }
 
-/**
- * Returns where to resume when more whole lines follow: at the last block that may still change, which is the innermost
- * one that begins on its own line.
- */
+/** Returns where to resume when whole lines follow: at the innermost last block that begins on its own line. */
 export function findResume(blocks: Chunked<Block>, previous: Resume, source: string, end: number): Resume {
   // The same long paragraph is still open. Parsing still resumes in the middle of it.
   if (previous.leaf?.type === 'paragraph' && findOpen(blocks, true)?.first.line === previous.leaf.line) return previous

@@ -16,10 +16,7 @@ export interface ScopeChipsProps {
   onChange: (name: ScopeDimension['name'], value: string | null) => void
 }
 
-/**
- * The version and language that the search is limited to. The reader can change or remove each. Renders a
- * `<span data-slot="scope">` for each.
- */
+/** The version and language that the search is limited to. Renders a `<span data-slot="scope">` for each. */
 export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
   const labels = useLabels()
   return dimensions.map(({ name, value, values }) => {

@@ -12,8 +12,5 @@ export function tell(element: HTMLElement, event?: Event, words?: string): void 
 
 const showTip = (event: SyntheticEvent<HTMLElement>) => tell(event.currentTarget, event.nativeEvent)
 
-/**
- * The props of an element with a tooltip: its accessible name and shortcut, or its text if that is cut off. A pointer
- * that rests where the element appears has not asked for one: it must move.
- */
+/** The props of an element with a tooltip. A pointer that rests where the element appears must move first. */
 export const TIP = { onPointerMove: showTip, onFocusCapture: showTip }

@@ -47,10 +47,7 @@ interface SearchRowProps extends RowProps {
   link: SafeLink
 }
 
-/**
- * A page or section that was found, with its place in the docs and an excerpt, with the query's words marked. A page of
- * another site opens in a new tab, and its place begins with the host.
- */
+/** A found page or section with its place and an excerpt, with the query's words marked. */
 export function SearchRow({ page, query, link, isActive, ...props }: SearchRowProps) {
   const { labels, siteUrl } = useSettings()
   const { host, path, isInternal } = link

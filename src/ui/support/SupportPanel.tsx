@@ -122,10 +122,7 @@ export function SupportPanel({ threadId, transcript, link, onHandOver, onClose }
   )
 }
 
-/**
- * The address of the host's support, with the thread's id in place of `{threadId}`. Undefined unless it is a web or
- * mail address.
- */
+/** The address of the host's support with the thread's id. Undefined unless it is a web or mail address. */
 function createSupportHref(template: string, threadId: string | undefined, base: string): string | undefined {
   try {
     const { protocol, href } = new URL(template.replaceAll('{threadId}', encodeURIComponent(threadId ?? '')), base)
