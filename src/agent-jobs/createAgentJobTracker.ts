@@ -134,7 +134,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     },
     attach(page) {
       watchers += 1
-      const stored = state === IDLE ? readStoredJob(connection.storage, endpoint, Date.now()) : null
+      const stored = state === IDLE ? readStoredJob(connection.storage, endpoint) : null
       if (stored !== null) {
         id = stored.id
         set({ status: 'active', startedAt: stored.startedAt })

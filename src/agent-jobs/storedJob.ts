@@ -21,7 +21,7 @@ export const ID = /^[A-Za-z0-9_-]{1,128}$/
 const EXPIRY_MS = 86_400_000
 
 /** Reads the stored job of an endpoint. Null if there is none, or if it is expired or invalid. */
-export function readStoredJob(option: StorageOption, endpoint: string, now: number): StoredJob | null {
+export function readStoredJob(option: StorageOption, endpoint: string, now = Date.now()): StoredJob | null {
   try {
     const stored = readEntry(resolveStorage(option, 'sessionStorage'), toStorageKey(endpoint))
     const { version, id, startedAt } = JSON.parse(stored ?? '{}') as Record<string, unknown>

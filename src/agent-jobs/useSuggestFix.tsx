@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { AssistantMessage } from '../protocol/message.ts'
+import { useIsFromServer } from '../react/useIsFromServer.ts'
 import { takeEscape } from '../ui/takeEscape.ts'
 import { useLabels } from '../ui/settings.ts'
 import { readStoredJob, type AgentJobStorage } from './storedJob.ts'
@@ -98,16 +99,11 @@ interface Opened {
 
 const RESTORED: Opened = { answerId: null, page: undefined }
 
-/** Whether a job was stored when the conversation was first rendered. False on a server. */
+/** Whether a job was stored when the conversation was first rendered. Later jobs are in the state. */
 function useHasStoredJob({ endpoint, storage }: Partial<AgentJobsOption> = {}): boolean {
-  const hasStoredJob = useMemo(() => askOnce(endpoint, storage), [endpoint, storage])
-  return useSyncExternalStore(subscribeToNothing, hasStoredJob, () => false)
+  const isFromServer = useIsFromServer()
+  return useMemo(
+    () => !isFromServer && endpoint !== undefined && readStoredJob(storage, endpoint) !== null,
+    [isFromServer, endpoint, storage],
+  )
 }
-
-/** Reads the storage only once, because React asks on every render. Later jobs are in the state. */
-function askOnce(endpoint: string | undefined, storage: AgentJobsOption['storage']): () => boolean {
-  let answer: boolean | undefined
-  return () => (answer ??= endpoint !== undefined && readStoredJob(storage, endpoint, Date.now()) !== null)
-}
-
-const subscribeToNothing = () => () => {}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useIsFromServer } from '../../react/useIsFromServer.ts'
 import { MAX_SLICE_COST, findNextSlice } from './findNextSlice.ts'
 
 /** How far the state may lag behind the end of the text. Otherwise, each word would update the state. */
@@ -19,7 +20,6 @@ const NEW_LENGTH = 600
 const FRAME_MS = 20
 /** The budget that suited this device last. Later texts begin with it, except new answers. */
 let knownBudget = MAX_SLICE_COST
-const subscribeToNothing = () => () => {}
 
 interface Slice {
   readonly rendered: number
@@ -29,12 +29,11 @@ interface Slice {
 /** How many characters of the text to render now. A long text is rendered in slices, with pauses for the browser. */
 export function useSlicedLength(text: string, limit: number, isStreaming: boolean): number {
   // Constant on the server and during hydration, because both must render the same HTML.
-  const startBudget = useSyncExternalStore(
-    subscribeToNothing,
-    () => (isStreaming && text.length < NEW_LENGTH ? FIRST_SLICE_COST : knownBudget),
-    () => MAX_SLICE_COST,
-  )
-  const [slice, setSlice] = useState<Slice>({ rendered: 0, budget: startBudget })
+  const isFromServer = useIsFromServer()
+  const [slice, setSlice] = useState<Slice>(() => {
+    const usual = isStreaming && text.length < NEW_LENGTH ? FIRST_SLICE_COST : knownBudget
+    return { rendered: 0, budget: isFromServer ? MAX_SLICE_COST : usual }
+  })
   const [mountedAt] = useState(() => performance.now())
   const startedAt = useRef<number | undefined>(mountedAt)
   // The budget of a streaming text may be small, but the text that is complete is not delayed for it.
