@@ -1,30 +1,5 @@
-/** The members of a document that this package uses. */
-type PageMember =
-  | 'activeElement'
-  | 'addEventListener'
-  | 'baseURI'
-  | 'body'
-  | 'createElement'
-  | 'createElementNS'
-  | 'createRange'
-  | 'createTextNode'
-  | 'createTreeWalker'
-  | 'currentScript'
-  | 'defaultView'
-  | 'documentElement'
-  | 'execCommand'
-  | 'fonts'
-  | 'getElementById'
-  | 'getSelection'
-  | 'head'
-  | 'links'
-  | 'querySelector'
-  | 'querySelectorAll'
-  | 'readyState'
-  | 'removeEventListener'
-  | 'visibilityState'
-
-type Page = Pick<Document, PageMember>
+/** What stands for a document can't be passed on as a node. */
+type Page = Omit<Document, 'nodeType'>
 type Root = Pick<Document, 'activeElement' | 'addEventListener' | 'adoptedStyleSheets' | 'removeEventListener'>
 
 /**
@@ -39,22 +14,8 @@ export function pageOf(document: Document | ShadowRoot | null | undefined): Page
   return document ? ownMembersOf<Page & Root>(document) : undefined
 }
 
-/** The members of the page's elements that this package uses. */
-type ElementMember =
-  | 'closest'
-  | 'getAttribute'
-  | 'id'
-  | 'localName'
-  | 'matches'
-  | 'ownerDocument'
-  | 'parentElement'
-  | 'querySelector'
-  | 'querySelectorAll'
-  | 'tagName'
-  | 'textContent'
-
 /** The same for an element of the page: a form's field with such a `name` takes the place of the form's property. */
-export function elementOf(element: Element): Pick<HTMLElement, ElementMember | 'isContentEditable'> {
+export function elementOf(element: Element): Omit<HTMLElement, 'nodeType'> {
   return ownMembersOf(element)
 }
 
