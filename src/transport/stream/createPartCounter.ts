@@ -6,15 +6,8 @@ export interface PartRange {
   to: number
 }
 
-/** Counts the parts that the SDK creates from frames. */
-export interface PartCounter {
-  add(frame: Frame): void
-  /** The parts of the current step. */
-  getStep(): PartRange
-}
-
-/** @param continued The answer that this one continues. Its parts are not counted. */
-export function createPartCounter(continued?: AssistantMessage): PartCounter {
+/** Counts the parts that the SDK creates from frames, but not those of the answer that this one continues. */
+export function createPartCounter(continued?: AssistantMessage) {
   const tools = new Set(continued && getToolCalls(continued).map(({ toolCallId }) => toolCallId))
   let count = 0
   let stepStart = 0
@@ -22,7 +15,7 @@ export function createPartCounter(continued?: AssistantMessage): PartCounter {
   let hasReasoning = false
 
   return {
-    add(frame) {
+    add(frame: Frame): void {
       switch (frame.name) {
         case 'text':
           count += hasText ? 0 : 1
@@ -59,6 +52,6 @@ export function createPartCounter(continued?: AssistantMessage): PartCounter {
           count += 1
       }
     },
-    getStep: () => ({ from: stepStart, to: count }),
+    getStep: (): PartRange => ({ from: stepStart, to: count }),
   }
 }

@@ -2,13 +2,7 @@ import type { Frame } from '../../protocol/index.ts'
 import { LIMITS } from '../limits.ts'
 
 /** Holds back frames until the message's id, which is in the first `start-step`. Else the SDK creates one. */
-export interface StartBuffer {
-  write(frame: Frame): void
-  /** Writes the frames that were held back. */
-  flush(): void
-}
-
-export function createStartBuffer(write: (frame: Frame) => void): StartBuffer {
+export function createStartBuffer(write: (frame: Frame) => void) {
   let early: Frame[] | undefined = []
 
   function flush(): void {
@@ -18,7 +12,7 @@ export function createStartBuffer(write: (frame: Frame) => void): StartBuffer {
   }
 
   return {
-    write(frame) {
+    write(frame: Frame): void {
       if (early !== undefined && isEarly(frame) && early.length < LIMITS.items) {
         early.push(frame)
       } else if (frame.name === 'start-step') {

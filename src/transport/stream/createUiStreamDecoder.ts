@@ -45,21 +45,11 @@ export function createUiStreamDecoder(handlers: DecoderHandlers, continued?: Ass
   }
 }
 
-/** Reads server-sent events from the lines of a stream. */
-interface EventReader {
-  /** Returns false for a line that is not part of a server-sent event. */
-  takeLine(line: string): boolean
-  /** Passes on the last event, even without the blank line that should end it. */
-  end(): void
-  /** The length of the incomplete event. */
-  pendingCharacters(): number
-}
-
 /** No event has as many lines. If they are not one event, each of them is read, which would block the page. */
 const MAX_LINES = 5_000
 
-/** @param onData Called with the data lines of each event. */
-export function createEventReader(onData: (lines: string[]) => void): EventReader {
+/** Reads server-sent events from the lines of a stream. `onData` gets the data lines of each. */
+export function createEventReader(onData: (lines: string[]) => void) {
   let lines: string[] = []
   let characters = 0
 
@@ -72,7 +62,8 @@ export function createEventReader(onData: (lines: string[]) => void): EventReade
   }
 
   return {
-    takeLine(raw) {
+    /** Returns false for a line that is not part of a server-sent event. */
+    takeLine(raw: string): boolean {
       const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
       if (line === '') {
         dispatch()
@@ -87,6 +78,7 @@ export function createEventReader(onData: (lines: string[]) => void): EventReade
       }
       return isEventLine(line)
     },
+    /** Passes on the last event, even without the blank line that should end it. */
     end: dispatch,
     pendingCharacters: () => characters,
   }

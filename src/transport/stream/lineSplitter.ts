@@ -1,5 +1,5 @@
 /** Splits a stream of bytes into lines. Chunks may end anywhere. Each is read once. */
-export function createLineSplitter(onLine: (line: string) => void): LineSplitter {
+export function createLineSplitter(onLine: (line: string) => void) {
   const decoder = new TextDecoder()
   let pieces: string[] = []
   let pendingCharacters = 0
@@ -20,19 +20,13 @@ export function createLineSplitter(onLine: (line: string) => void): LineSplitter
   }
 
   return {
-    push(bytes) {
+    push(bytes: Uint8Array): void {
       take(decoder.decode(bytes, { stream: true }))
     },
-    end() {
+    end(): void {
       take(decoder.decode())
       if (pendingCharacters > 0) take('\n')
     },
     pendingCharacters: () => pendingCharacters,
   }
-}
-
-export interface LineSplitter {
-  push(bytes: Uint8Array): void
-  end(): void
-  pendingCharacters(): number
 }
