@@ -5,15 +5,8 @@ import { parseRetryAfter } from '../protocol/retryAfter.ts'
 import type { AgentJobProblem } from './AgentJobState.ts'
 import { ID } from './storedJob.ts'
 
-/** Calls one endpoint. Only the latest call counts. */
-export interface LatestCall {
-  /** Replaces the current call. Resolves with null if it is aborted or replaced by another call. */
-  ask(request: JobRequest, fetch: typeof globalThis.fetch | undefined): Promise<EndpointAnswer | null>
-  abort(): void
-}
-
-/** @param endpoint The address of the host's `createAgentJobHandler`. */
-export function createLatestCall(endpoint: string): LatestCall {
+/** Calls one endpoint: the address of the host's `createAgentJobHandler`. Only the latest call counts. */
+export function createLatestCall(endpoint: string) {
   let current = new AbortController()
 
   function abort(): void {
@@ -22,7 +15,8 @@ export function createLatestCall(endpoint: string): LatestCall {
   }
 
   return {
-    async ask(request, fetch = globalThis.fetch) {
+    /** Replaces the current call. Resolves with null if it is aborted or replaced by another call. */
+    async ask(request: JobRequest, fetch = globalThis.fetch): Promise<EndpointAnswer | null> {
       abort()
       const controller = current
       const answer = await callEndpoint({ fetch, endpoint, request, controller })

@@ -4,17 +4,8 @@ const FIRST_INTERVAL_MS = 1_500
 const MAX_INTERVAL_MS = 15_000
 const GROWTH = 1.4
 
-export interface PollTimer {
-  /** Polls after the interval, but not before `time`. Each interval is longer than the previous one. */
-  schedule(time?: number): void
-  /** Polls at `time`, or immediately if that has passed. After that, intervals start with the shortest one. */
-  restart(time?: number): void
-  /** Polls only while this page is visible. Null stops polling. */
-  watch(page: Document | null): void
-}
-
 /** Decides when to read a job again, if `isWaiting`. Does nothing until it has a page to watch. */
-export function createPollTimer(poll: () => void, isWaiting: () => boolean): PollTimer {
+export function createPollTimer(poll: () => void, isWaiting: () => boolean) {
   let page: Document | null = null
   let interval = FIRST_INTERVAL_MS
   let dueAt = 0
@@ -27,19 +18,22 @@ export function createPollTimer(poll: () => void, isWaiting: () => boolean): Pol
   }
 
   return {
-    schedule(time = 0) {
+    /** Polls after the interval, but not before `time`. Each interval is longer than the previous one. */
+    schedule(time = 0): void {
       // Never earlier, even if the page was hidden in the meantime. Up to a fifth later, so that readers don't poll in
       // step.
       dueAt = Date.now() + Math.max(interval, time - Date.now()) * (1 + Math.random() / 5)
       interval = Math.min(interval * GROWTH, MAX_INTERVAL_MS)
       wake()
     },
-    restart(time = 0) {
+    /** Polls at `time`, or immediately if that has passed. After that, intervals start with the shortest one. */
+    restart(time = 0): void {
       interval = FIRST_INTERVAL_MS
       dueAt = time
       wake()
     },
-    watch(next) {
+    /** Polls only while this page is visible. Null stops polling. */
+    watch(next: Document | null): void {
       pageOf(page)?.removeEventListener('visibilitychange', wake)
       page = next
       pageOf(page)?.addEventListener('visibilitychange', wake)

@@ -5,20 +5,13 @@ import { CONFIG_WAIT_MS } from './createConfigRequest.ts'
 
 export type LoadedConfig = DocsConfig | DocsConfigInput
 
-interface ConfigLoader {
-  current: () => LoadedConfig | undefined
-  /** Loads the docs.json of `config-url`, once per address. After that, `current` returns it. */
-  load: () => Promise<void>
-  /** Like `load`, but resolves after `CONFIG_WAIT_MS` at the latest. */
-  loadInTime: () => Promise<void>
-}
-
 /** Creates the loader for `config-url`. If the file can't be used, the widget keeps its default theme. */
-export function createConfigLoader(element: HTMLElement, request: (address: string) => Promise<unknown>): ConfigLoader {
+export function createConfigLoader(element: HTMLElement, request: (address: string) => Promise<unknown>) {
   let known: string | null = null
   let config: LoadedConfig | undefined
   let loading: Promise<void> = Promise.resolve()
 
+  /** Loads the docs.json of `config-url`, once per address. After that, `current` returns it. */
   const load = (): Promise<void> => {
     const address = readAttribute(element, 'config-url')
     if (address !== known) {
@@ -32,6 +25,7 @@ export function createConfigLoader(element: HTMLElement, request: (address: stri
   return {
     current: () => config,
     load,
+    /** Like `load`, but resolves after `CONFIG_WAIT_MS` at the latest. */
     loadInTime: () => Promise.race([load(), new Promise<void>((resolve) => setTimeout(resolve, CONFIG_WAIT_MS))]),
   }
 }

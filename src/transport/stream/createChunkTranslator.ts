@@ -18,17 +18,8 @@ import { isSafeJson } from './isSafeJson.ts'
 import { LIMITS } from '../limits.ts'
 import type { DecoderHandlers } from './streamDecoder.ts'
 
-export interface ChunkTranslator {
-  /** @param characters The length of the chunk's JSON. */
-  takeChunk(chunk: UiChunk, characters: number): void
-  end(): void
-}
-
 /** @param continued The answer that this one continues. */
-export function createChunkTranslator(
-  handlers: DecoderHandlers,
-  continued: AssistantMessage | undefined,
-): ChunkTranslator {
+export function createChunkTranslator(handlers: DecoderHandlers, continued: AssistantMessage | undefined) {
   const { onFrame, onDropped } = handlers
   const earlier = continued === undefined ? [] : getToolCalls(continued)
   const blocks = createUiBlocks(onFrame, startMessage)
@@ -39,6 +30,7 @@ export function createChunkTranslator(
   let hasStep = false
   let finishedSteps = earlier.reduce((steps, { step = 0 }) => Math.max(steps, step + 1), 0)
 
+  /** @param characters The length of the chunk's JSON. */
   function takeChunk(chunk: UiChunk, characters: number): void {
     switch (chunk.type) {
       case 'text-delta':

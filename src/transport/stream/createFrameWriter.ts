@@ -4,16 +4,7 @@ import { createFrameStream, type FrameStreamHandlers } from './frameStream.ts'
 import type { ScheduleUpdate } from '../../schedule/runAfterFrame.ts'
 
 /** Writes frames to a stream, joined at the next update. So does the start of a step, which shows nothing. */
-export interface FrameWriter {
-  stream: ReadableStream<Uint8Array>
-  write(frame: Frame): void
-  /** Ends the stream once everything is written, or fails it with `error`. */
-  end(error?: unknown): void
-  /** Fails the stream immediately and drops what has not been read. */
-  abort(reason: unknown): void
-}
-
-export function createFrameWriter(scheduleUpdate: ScheduleUpdate, handlers: FrameStreamHandlers): FrameWriter {
+export function createFrameWriter(scheduleUpdate: ScheduleUpdate, handlers: FrameStreamHandlers) {
   const output = createFrameStream(handlers)
   const joiner = createFrameJoiner()
   /** Frames before those in the joiner. */
@@ -29,17 +20,19 @@ export function createFrameWriter(scheduleUpdate: ScheduleUpdate, handlers: Fram
 
   return {
     stream: output.stream,
-    write(frame) {
+    write(frame: Frame): void {
       if (isJoinable(frame)) joiner.add(frame)
       else frames.push(...joiner.take(), frame)
       if (isJoinable(frame) || frame.name === 'start-step') cancelUpdate ??= scheduleUpdate(flush)
       else flush()
     },
-    end(error) {
+    /** Ends the stream once everything is written, or fails it with `error`. */
+    end(error?: unknown): void {
       flush()
       output.end(error)
     },
-    abort(reason) {
+    /** Fails the stream immediately and drops what has not been read. */
+    abort(reason: unknown): void {
       cancelUpdate?.()
       output.abort(reason)
     },

@@ -1,23 +1,13 @@
 import type { DecoderHandlers } from './streamDecoder.ts'
-import { createBlockQueue, type BlockQueue } from './createBlockQueue.ts'
+import { createBlockQueue } from './createBlockQueue.ts'
 import { isRecord } from '../../protocol/isRecord.ts'
 
-/** The text and the reasoning of a UI message stream, which come in blocks. */
-export interface UiBlocks {
-  text: BlockQueue
-  reasoning: BlockQueue
-  /** Stores the signature of a block of reasoning, to be written when the block ends. */
-  noteSignature(id: string, providerMetadata: unknown): void
-  /** Writes reasoning that the model's provider has encrypted, if there is any. */
-  writeRedacted(providerMetadata: unknown): void
-  /** Makes the SDK begin new parts for the following text and reasoning. */
-  split(): void
-  endAll(): void
-  clear(): void
-}
-
-/** @param onPart Called before a frame of encrypted reasoning. */
-export function createUiBlocks(onFrame: DecoderHandlers['onFrame'], onPart: () => void): UiBlocks {
+/**
+ * The text and the reasoning of a UI message stream, which come in blocks.
+ *
+ * @param onPart Called before a frame of encrypted reasoning.
+ */
+export function createUiBlocks(onFrame: DecoderHandlers['onFrame'], onPart: () => void) {
   const signatures = new Map<string, string>()
   /** Kinds of blocks whose next text the SDK would append to an earlier part. */
   const appendable = new Set<'text' | 'reasoning'>()
@@ -39,6 +29,7 @@ export function createUiBlocks(onFrame: DecoderHandlers['onFrame'], onPart: () =
     if (signature !== undefined) onFrame({ name: 'reasoning-signature', payload: { signature } })
   }
 
+  /** Makes the SDK begin new parts for the following text and reasoning. */
   function split(): void {
     if (appendable.size === 0) return
     appendable.clear()
@@ -48,11 +39,13 @@ export function createUiBlocks(onFrame: DecoderHandlers['onFrame'], onPart: () =
   return {
     text,
     reasoning,
-    noteSignature(id, providerMetadata) {
+    /** Stores the signature of a block of reasoning, to be written when the block ends. */
+    noteSignature(id: string, providerMetadata: unknown): void {
       const signature = getProviderField(providerMetadata, 'signature')
       if (signature !== undefined) signatures.set(id, signature)
     },
-    writeRedacted(providerMetadata) {
+    /** Writes reasoning that the model's provider has encrypted, if there is any. */
+    writeRedacted(providerMetadata: unknown): void {
       const data = getProviderField(providerMetadata, 'redactedData')
       if (data === undefined) return
       onPart()
@@ -60,11 +53,11 @@ export function createUiBlocks(onFrame: DecoderHandlers['onFrame'], onPart: () =
       onFrame({ name: 'redacted-reasoning', payload: { data } })
     },
     split,
-    endAll() {
+    endAll(): void {
       reasoning.endAll()
       text.endAll()
     },
-    clear() {
+    clear(): void {
       text.clear()
       reasoning.clear()
     },

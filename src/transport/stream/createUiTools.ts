@@ -28,16 +28,6 @@ export type UiToolChunk = Extract<
   }
 >
 
-/** Translates the tool calls of a UI message stream. A chunk contains what changed; a frame contains the whole call. */
-export interface UiTools {
-  /** @param step The number of steps that finished before the call. */
-  take(chunk: UiToolChunk, step: number): void
-  ask(toolCallId: string, approvalId: string): void
-  /** Passes on the decision about an approval. */
-  decide(approvalId: string, approved: boolean, reason: string | undefined): void
-  deny(toolCallId: string): void
-}
-
 /** A call is written when it is complete, needs an approval, and is decided. A service must not repeat it forever. */
 const MAX_CALL_WRITES = 8
 
@@ -48,7 +38,8 @@ export interface UiToolsOptions extends Pick<DecoderHandlers, 'onFrame' | 'onDro
   earlier: readonly ToolInvocation[]
 }
 
-export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOptions): UiTools {
+/** Translates the tool calls of a UI message stream. A chunk contains what changed; a frame contains the whole call. */
+export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOptions) {
   const tools = new Map(earlier.map((call): [string, Tool] => [call.toolCallId, toTool(call)]))
 
   function writeCall(toolCallId: string, tool: Tool): void {
@@ -81,7 +72,8 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
   }
 
   return {
-    take(chunk, step) {
+    /** @param step The number of steps that finished before the call. */
+    take(chunk: UiToolChunk, step: number): void {
       const { toolCallId } = chunk
       const known = tools.get(toolCallId)
       if (known === undefined && (!('toolName' in chunk) || tools.size >= LIMITS.items)) return onDropped('')
@@ -109,17 +101,17 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
           return chunk satisfies never
       }
     },
-    ask(toolCallId, id) {
+    ask(toolCallId: string, id: string): void {
       // A reader decides about one call.
       const isOfOther = [...tools].some(([other, { approval }]) => other !== toolCallId && approval?.id === id)
       if (isOfOther) return onDropped('')
       approve(toolCallId, { id })
     },
-    decide(id, approved, reason) {
+    decide(id: string, approved: boolean, reason: string | undefined): void {
       const approval = { id, approved, ...(reason ? { reason } : {}) }
       for (const [toolCallId, tool] of tools) if (tool.approval?.id === id) approve(toolCallId, approval)
     },
-    deny(toolCallId) {
+    deny(toolCallId: string): void {
       const tool = tools.get(toolCallId)
       if (tool === undefined) return onDropped('')
       const approval = { ...(tool.approval ?? { id: '' }), approved: false }

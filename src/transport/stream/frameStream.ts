@@ -1,16 +1,6 @@
 import { encodeFrame, type Frame } from '../../protocol/index.ts'
 import type { PartPacker } from './createPartPacker.ts'
 
-/** Writes frames to a stream. Unlike with the stream's own queue, none is lost when the stream ends with an error. */
-export interface FrameStream {
-  stream: ReadableStream<Uint8Array>
-  add(frames: readonly Frame[]): void
-  /** Ends the stream after all frames were read; with an error if there is one. */
-  end(error?: unknown): void
-  /** Ends the stream at once, even after `end`. Drops frames that have not been read. */
-  abort(reason: unknown): void
-}
-
 export interface FrameStreamHandlers {
   packer: PartPacker
   isFinished: () => boolean
@@ -24,7 +14,8 @@ const FRAMES_PER_TASK = 20
 /** `useChat` copies the whole message with each frame. The longer the message, the fewer frames at once. */
 const CHARACTERS_PER_TASK = 100_000
 
-export function createFrameStream({ packer, isFinished, onReading, onCancel }: FrameStreamHandlers): FrameStream {
+/** Writes frames to a stream. Unlike with the stream's own queue, none is lost when the stream ends with an error. */
+export function createFrameStream({ packer, isFinished, onReading, onCancel }: FrameStreamHandlers) {
   const encoder = new TextEncoder()
   let waiting: Frame[] = []
   /** Frames from which packed parts were taken. */
@@ -103,15 +94,17 @@ export function createFrameStream({ packer, isFinished, onReading, onCancel }: F
 
   return {
     stream,
-    add(frames) {
+    add(frames: readonly Frame[]): void {
       waiting.push(...frames)
       if (waiting.length > 0) wake?.()
     },
-    end(error) {
+    /** Ends the stream after all frames were read; with an error if there is one. */
+    end(error?: unknown): void {
       end ??= { error }
       wake?.()
     },
-    abort(reason) {
+    /** Ends the stream at once, even after `end`. Drops frames that have not been read. */
+    abort(reason: unknown): void {
       waiting = []
       packed = []
       end = { error: reason }
