@@ -16,7 +16,7 @@ export const BOUNDED = {
   'src/testing/dataStream.ts': [[/\s*\S+\s*$|\s*\S+/g, 'what a test writes']],
   'src/textmate/pattern/parsePattern.ts': [[/([?*+])|\{(?!,?\})(\d*)(,?)(\d*)\}/y, 'a number in a site’s own grammar']],
   'src/ui/parts/FilePart.tsx': [[/=+$/, 'base64, which was found to end with at most two of them']],
-  'src/ui/thread/toSpokenText.ts': [
+  'src/ui/thread/useAnnouncedAnswers.ts': [
     [/!?\[([^\]\n]*)\]\([^()\n]*\)/g, 'the first 2,400 characters of an answer'],
     [/((`{1,3})[^`][^]*?\2)|[ \t]*\[(?:\d{1,3}|\^[^\]\s]{1,40})\]/g, 'the same'],
   ],
