@@ -15,8 +15,6 @@ export interface AssistantFetchOptions extends KeyRule, Omit<SanitizeStreamOptio
   addedHeaders?: HeadersInit | undefined
   /** @default the global `fetch` */
   fetch?: typeof globalThis.fetch | undefined
-  /** @default `navigator.onLine` */
-  isOnline?: (() => boolean) | undefined
 }
 
 /**
@@ -45,7 +43,7 @@ export async function assistantFetch(
     const request = { ...init, headers, signal: upstream.signal, cache: 'no-store' } as const
     const send = () =>
       rejectWhenAborted(
-        startRequest(() => fetchWithinOrigin(fetch, url, request), options.isOnline ?? isOnline),
+        startRequest(() => fetchWithinOrigin(fetch, url, request)),
         upstream.signal,
       )
     let response = await send()
@@ -118,7 +116,7 @@ function isPage({ headers }: Response): boolean {
 }
 
 /** `fetch` doesn't say why there was no response: CORS, DNS, an ad blocker, a redirect, or no network. */
-async function startRequest(start: () => Promise<Response>, isOnline: () => boolean): Promise<Response> {
+async function startRequest(start: () => Promise<Response>): Promise<Response> {
   try {
     return await start()
   } catch (error) {

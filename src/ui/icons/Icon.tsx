@@ -1,11 +1,10 @@
 import { forwardRef, memo, useContext } from 'react'
 import { SettingsContext } from '../SettingsContext.ts'
 import { ShapeIcon, type ShapeIconProps } from './ShapeIcon.tsx'
-import { ICONS, type EarlyIconName, type IconSet } from '../shapes.ts'
+import { ICONS, type EarlyIconName } from '../shapes.ts'
 
 export interface IconProps extends Omit<ShapeIconProps, 'shape' | 'name'> {
   name: EarlyIconName
-  icons?: IconSet | undefined
 }
 
 /**
@@ -14,8 +13,8 @@ export interface IconProps extends Omit<ShapeIconProps, 'shape' | 'name'> {
  * component renders for an answer of a static site, and makes 693.
  */
 export const Icon = memo(
-  forwardRef<SVGSVGElement, IconProps>(function Icon({ name, icons, ...rest }, ref) {
+  forwardRef<SVGSVGElement, IconProps>(function Icon({ name, ...rest }, ref) {
     const settings = useContext(SettingsContext)
-    return <ShapeIcon ref={ref} shape={(icons ?? settings.icons)?.[name] ?? ICONS[name]} {...rest} />
+    return <ShapeIcon ref={ref} shape={settings.icons?.[name] ?? ICONS[name]} {...rest} />
   }),
 )
