@@ -71,8 +71,8 @@ export async function callEndpoint({ fetch, endpoint, request, controller }: End
 }
 
 function toProblem({ status, headers }: Response, body: unknown): AgentJobProblem {
-  const { error } = (body ?? {}) as { error?: { code?: unknown } }
-  const code = error?.code === 'maybe-created' ? 'maybe-created' : getStatusProblemCode(status)
+  const given = (body as { error?: { code?: unknown } } | null)?.error?.code
+  const code = given === 'maybe-created' ? given : getStatusProblemCode(status)
   const seconds = parseRetryAfter(headers.get('retry-after'), Date.now())
   return { code, status, retryAt: seconds && Date.now() + seconds * 1000 }
 }

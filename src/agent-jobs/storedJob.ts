@@ -23,8 +23,7 @@ const EXPIRY_MS = 86_400_000
 /** Reads the stored job of an endpoint. Null if there is none, or if it is expired or invalid. */
 export function readStoredJob(option: StorageOption, endpoint: string, now = Date.now()): StoredJob | null {
   try {
-    const stored = readEntry(resolveStorage(option, 'sessionStorage'), toStorageKey(endpoint))
-    const { version, id, startedAt } = JSON.parse(stored ?? '{}') as Record<string, unknown>
+    const { version, id, startedAt } = JSON.parse(readEntry(...placeOf(option, endpoint))!) as Record<string, unknown>
     const isOurs = version === VERSION && typeof id === 'string' && ID.test(id)
     const isFresh = typeof startedAt === 'number' && startedAt <= now && now - startedAt < EXPIRY_MS
     return isOurs && isFresh ? { id, startedAt } : null
@@ -35,10 +34,9 @@ export function readStoredJob(option: StorageOption, endpoint: string, now = Dat
 
 /** Stores a job; null removes it. If it can't be stored, a reload loses the job. */
 export function storeJob(option: StorageOption, endpoint: string, job: StoredJob | null): void {
-  const entry = job && JSON.stringify({ version: VERSION, ...job })
-  writeEntry(resolveStorage(option, 'sessionStorage'), toStorageKey(endpoint), entry)
+  writeEntry(...placeOf(option, endpoint), job && JSON.stringify({ version: VERSION, ...job }))
 }
 
-function toStorageKey(endpoint: string): string {
-  return `docs-assistant:agent-job:${endpoint}`
+function placeOf(option: StorageOption, endpoint: string) {
+  return [resolveStorage(option, 'sessionStorage'), `docs-assistant:agent-job:${endpoint}`] as const
 }

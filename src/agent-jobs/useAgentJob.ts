@@ -32,11 +32,7 @@ export function useAgentJob({ endpoint, fetch, storage }: UseAgentJobOptions): U
   // Must run before `attach`, which reads the storage.
   useEffect(() => tracker.connect({ fetch, storage }), [tracker, fetch, storage])
   useEffect(() => tracker.attach(globalThis.document), [tracker])
-  const state = useSyncExternalStore(tracker.subscribe, tracker.getState, idle)
+  const state = useSyncExternalStore(tracker.subscribe, tracker.getState, () => IDLE)
   const { create, stop, cancel, resume } = tracker
   return { ...state, create, stop, cancel, resume }
-}
-
-function idle(): AgentJobState {
-  return IDLE
 }

@@ -7,7 +7,7 @@ const nonEmpty = v.check(v.string(), (text) => text !== '', 'must not be empty')
 
 const dateTime = v.check(v.string(), (text) => !Number.isNaN(Date.parse(text)), 'must be a date-time')
 
-const jobRequestSchema = v.object({ prompt: nonEmpty })
+const jobRequestSchema = /* @__PURE__ */ v.object({ prompt: nonEmpty })
 
 /** Body of `POST {base}/v2/agent/{projectId}/job` (protocol.md#agent-jobs). */
 export interface AgentJobRequest extends Infer<typeof jobRequestSchema> {}

@@ -1,3 +1,4 @@
+import { isRecord } from './isRecord.ts'
 import { Refusal, type Schema } from './schema.ts'
 
 /** The result of a check: the value, or the invalid field and the rule that it breaks. */
@@ -8,7 +9,7 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; field: string; mes
  * (`messages[0].parts[2].type`), and a message with the rule and what was found instead.
  */
 export function parseWith<T>(schema: Schema<T>, value: unknown): Parsed<T> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     return { ok: false, field: '', message: 'the body must be an object' }
   }
   try {
