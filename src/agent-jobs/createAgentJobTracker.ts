@@ -27,8 +27,6 @@ export interface AgentJobTracker {
 export const IDLE: AgentJobState = { status: 'idle', job: null, problem: null, startedAt: null }
 
 const MAX_FAULTS = 5
-/** Temporary problems. Polling continues after a few of them. */
-const PASSING: readonly string[] = ['offline', 'blocked', 'stalled', 'server', 'rate-limited']
 
 /** Trackers of unconfirmed jobs, by endpoint. A panel that mounts again finds its own here and sends no second job. */
 const sending = new Map<string, AgentJobTracker>()
@@ -74,7 +72,9 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     if (answer === null) return
     if (answer.ok) return follow(answer.job)
     const { problem } = answer
-    if (PASSING.includes(problem.code) && ++faults < MAX_FAULTS) return timer.schedule(problem.retryAt)
+    // Polling continues after a few of these.
+    const isPassing = ['offline', 'blocked', 'stalled', 'server', 'rate-limited'].includes(problem.code)
+    if (isPassing && ++faults < MAX_FAULTS) return timer.schedule(problem.retryAt)
     if (problem.code !== 'not-found') return set({ status: 'error', problem })
     forget()
     set({ status: 'error', problem, startedAt: null })

@@ -62,9 +62,7 @@ function toFailure(text: string): ToolChange {
   return { result: { error: errorText }, errorText }
 }
 
-/**
- * Queues the request that returns the page's results, once all calls of the last step are settled. Returns whether it did.
- */
+/** Queues the request that returns the page's results, once all calls of the last step are settled. */
 export function queueContinuation(core: ConversationCore, answer: AssistantMessage, changes: ToolChanges): boolean {
   const calls = getLastCalls(answer)
   if (calls.some((call) => call.state === 'partial-call' || isOpenCall(call))) return false
