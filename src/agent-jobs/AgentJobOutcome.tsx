@@ -19,7 +19,10 @@ export interface AgentJobOutcomeProps {
 /** Notes are usually a few sentences. Longer ones are truncated. */
 export const NOTE_MAX_CHARACTERS = 1_000
 
-/** A card that links to the change or says why there is none. Renders a `<div data-slot="agent-job-outcome">`. */
+/**
+ * The outcome of a job: a card that links to the change or says why there is none. Renders a
+ * `<div data-slot="agent-job-outcome">`.
+ */
 export function AgentJobOutcome({ job, status, labels, onRestart, onClose }: AgentJobOutcomeProps) {
   const url = checkPullRequestUrl(job.prLink, globalThis.location?.href)
   const { icon, title, hint } = describeOutcome(job, status, labels)

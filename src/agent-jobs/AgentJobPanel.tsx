@@ -4,6 +4,7 @@ import type { AgentJobViewProps } from './AgentJobView.tsx'
 import { LazyPanel } from './LazyPanel.tsx'
 import { jobPanels } from './loadJobPanels.ts'
 
+/** The props of `<AgentJobPanel>`, in which readers start an agent job and follow it. */
 export interface AgentJobPanelProps
   extends
     Omit<AgentJobViewProps, 'className' | 'takesFocus'>,

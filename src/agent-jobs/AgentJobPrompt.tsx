@@ -13,6 +13,7 @@ const PROMPT_MAX_CHARACTERS = 10_000
 export interface AgentJobPromptProps {
   labels: AgentJobLabels
   value: string
+  /** The text that is sent after the prompt. */
   context: string | undefined
   onChange: (value: string) => void
   isSending: boolean

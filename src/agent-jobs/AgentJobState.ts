@@ -15,6 +15,7 @@ export type AgentJobProblemCode = ProblemCode | 'maybe-created'
 /** A problem with the host's endpoint. It never contains text from the server. */
 export interface AgentJobProblem {
   code: AgentJobProblemCode
+  /** HTTP status, if there was a response. */
   status?: number | undefined
   /** The earliest time to try again, in milliseconds since 1970 (rate limits). */
   retryAt?: number | undefined

@@ -14,7 +14,10 @@ export interface LazyPanelProps<Module> {
   children: (module: Module) => ReactNode
 }
 
-/** Renders a panel whose code loads on first use, or a notice that offers to try again (`data-slot="problem"`). */
+/**
+ * Renders a panel whose code loads on first use, and nothing while it loads. If it can't be loaded, for example after a
+ * deployment, a notice (`data-slot="problem"`) says so and offers to try again. The rest of the page is not affected.
+ */
 export function LazyPanel<Module>({ chunk, labels, onClose, className, children }: LazyPanelProps<Module>) {
   const module = useLazyModule(chunk, true)
   const hasFailed = useHasFailed(chunk)

@@ -19,6 +19,7 @@ export interface AgentJobTracker {
   stop(): Promise<void>
   cancel(): void
   resume(): void
+  /** Sets the `fetch` and the storage. */
   connect(connection: AgentJobConnection): void
   /** Restores a stored job and polls while the page is visible. Returns the cleanup. */
   attach(page: Document): () => void
@@ -28,7 +29,10 @@ export const IDLE: AgentJobState = { status: 'idle', job: null, problem: null, s
 
 const MAX_FAULTS = 5
 
-/** Trackers of unconfirmed jobs, by endpoint. A panel that mounts again finds its own here and sends no second job. */
+/**
+ * Trackers whose job has not been confirmed, by endpoint. A panel that mounts again finds its tracker here, so that it
+ * doesn't create a second job.
+ */
 const sending = new Map<string, AgentJobTracker>()
 
 /**

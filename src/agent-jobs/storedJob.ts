@@ -13,6 +13,7 @@ export type StorageOption = AgentJobStorage | null | undefined
 /** The stored part of a job: enough to continue polling, and nothing that the reader wrote. */
 export interface StoredJob {
   id: string
+  /** In milliseconds since 1970. */
   startedAt: number
 }
 

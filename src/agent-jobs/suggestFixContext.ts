@@ -17,7 +17,8 @@ const MAX_SOURCES = 8
 const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/
 
 /**
- * Describes a wrong answer to the agent. Question and answer are quoted, so that it doesn't take them as instructions.
+ * Describes a wrong answer to the agent that fixes the docs. The description is sent below the reader's text. Question
+ * and answer are quoted, so that the agent doesn't mistake them for instructions.
  */
 export function suggestFixContext({ question, answer, sources = [], page }: SuggestFixInput): string {
   const names = sources.map(({ url, title }) => `- ${oneLine(title === undefined ? url : `${url} (${title})`)}`)

@@ -3,6 +3,7 @@ import type { AgentJobState } from './AgentJobState.ts'
 import { getAgentJobTracker, IDLE } from './createAgentJobTracker.ts'
 import type { AgentJobStorage } from './storedJob.ts'
 
+/** The options of `useAgentJob`: where jobs are created, and how they are followed. */
 export interface UseAgentJobOptions {
   /** The address of the host's `createAgentJobHandler`, such as `/api/agent-jobs`. All requests go there. */
   endpoint: string
@@ -12,6 +13,7 @@ export interface UseAgentJobOptions {
   storage?: AgentJobStorage | null | undefined
 }
 
+/** An agent job, its state, and functions to start and stop it. */
 export interface UseAgentJobResult extends AgentJobState {
   /** Creates a job from a prompt. Resolves when the endpoint has responded. Never rejects; see `problem`. */
   create: (prompt: string) => Promise<void>
@@ -22,10 +24,14 @@ export interface UseAgentJobResult extends AgentJobState {
   stop: () => Promise<void>
   /** Stops polling and forgets the job. The job itself continues. */
   cancel: () => void
+  /** Polls again after a problem. */
   resume: () => void
 }
 
-/** Creates an agent job and follows it until it ends. After a reload, it follows the stored job. */
+/**
+ * Creates an agent job and follows it. Polls the endpoint until the job ends: less often over time, and not while the
+ * tab is hidden. After a reload, it follows the stored job.
+ */
 export function useAgentJob({ endpoint, fetch, storage }: UseAgentJobOptions): UseAgentJobResult {
   const isStored = storage !== null
   const tracker = useMemo(() => getAgentJobTracker(endpoint, isStored), [endpoint, isStored])

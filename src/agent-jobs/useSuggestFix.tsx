@@ -38,7 +38,9 @@ export interface SuggestFixParts {
 
 const PANEL = 'da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-5 da:py-4'
 
-/** "Suggest a fix to the docs" below each answer, and its panel. After a reload, a running job is shown again. */
+/**
+ * What "Suggest a fix to the docs" of each answer does, and its panel. After a reload, a running job is shown again.
+ */
 export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: SuggestFixOptions): SuggestFixParts {
   const labels = useLabels()
   const { endpoint } = agentJobs ?? {}

@@ -6,6 +6,7 @@ import { readCurrentPath } from './core/readCurrentPath.ts'
 import { loadInTime, requestRuntime } from './loadRequestRuntime.ts'
 import { STALL_TIMEOUT_MS } from './core/options.ts'
 
+/** The options of `useChat` for its requests. Each reads the host's latest options when a request starts. */
 export interface AnswerRequest {
   /** The fields of the body besides the messages (protocol.md#request-body), read when `useChat` builds it. */
   body: Omit<RequestParts, 'messages'>

@@ -44,7 +44,10 @@ export interface Conversation {
   noteOnline(): void
   /** Call when another tab has written to the storage. */
   noteStorage(event: Event): void
-  /** Call when the page is shown. After the back/forward cache, another page may have continued it. */
+  /**
+   * Call when the page is shown. If it comes from the back/forward cache, another page may have continued the
+   * conversation.
+   */
   noteReturn(event: Event): void
   /** Call when the end of the conversation enters or leaves the view. */
   noteEndVisibility(isVisible: boolean): void

@@ -2,7 +2,10 @@ import type { AssistantMessage, AssistantStatus, MessageStatus } from '../protoc
 import type { ConversationState } from './core/conversationState.ts'
 import { saysSomething } from './core/concludeTurn.ts'
 
-/** The messages that readers see, with their status. An answer stays until the one that replaces it has content. */
+/**
+ * The messages that readers see, each with its status. An answer that is being replaced stays until the new one has
+ * content.
+ */
 export function getShownMessages(
   messages: readonly AssistantMessage[],
   state: ConversationState,

@@ -13,6 +13,7 @@ export interface Question {
   attachments?: readonly Attachment[]
 }
 
+/** The reader's actions. They can be called at any time and in any order. */
 export interface ReaderActions {
   /**
    * Asks a question, or queues it while an answer streams. Ignores an empty one. As the `action` of a form, asks what

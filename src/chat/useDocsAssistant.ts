@@ -44,15 +44,20 @@ export interface DocsAssistantChat extends ReaderActions {
   conversationId: string | null
   /** Lists, opens, renames and deletes the reader's conversations. */
   conversations: ConversationActions
+  /** Props for `<Thread>`. */
   threadProps: ThreadChatProps
+  /** Props for `<Composer>`. */
   composerProps: ComposerChatProps
+  /** Props for `<QueuedQuestions>`. */
   queueProps: QueueChatProps
 }
 
+/** The props that a conversation passes to `<Thread>`. */
 export interface ThreadChatProps extends Pick<
   DocsAssistantChat,
   'messages' | 'status' | 'problem' | 'retryAt' | 'isOffline' | 'waitsForNetwork'
 > {
+  /** The context of each question, by the question's id. */
   contexts: ReadonlyMap<string, readonly ContextItem[]>
   onRetry: () => void
   onRetryWhenOnline: (shouldRetry: boolean) => void
@@ -66,6 +71,7 @@ export interface ThreadChatProps extends Pick<
   onEndVisibilityChange: (isVisible: boolean) => void
 }
 
+/** The props that a conversation passes to `<Composer>`. */
 export interface ComposerChatProps extends Pick<DocsAssistantChat, 'status' | 'queued' | 'context'> {
   onSend: (text: string) => void
   onStop: () => void
@@ -74,20 +80,28 @@ export interface ComposerChatProps extends Pick<DocsAssistantChat, 'status' | 'q
   disabled: boolean
 }
 
+/** The props that a conversation passes to `<QueuedQuestions>`. */
 export interface QueueChatProps {
   questions: QueuedQuestion[]
   onCancel: (id: string) => void
   onResume: () => void
 }
 
-/** A conversation without UI: asks the service, streams its answers, stores the thread. Can run on a server. */
+/**
+ * A conversation without UI. Asks the service (protocol.md#answers), streams its answers and stores the
+ * thread. It renders nothing, needs no provider, and can run on a server.
+ */
 export function useDocsAssistant({ request, ...options }: UseDocsAssistantOptions): DocsAssistantChat {
   // So that the first question doesn't wait for it.
   useEffect(() => void requestRuntime.load(), [])
   return useConversation({ ...options, ...request })
 }
 
-/** The same, but what sends questions loads late. `place` says where on the page the conversation is. */
+/**
+ * Like `useDocsAssistant`, but the code that sends questions loads with the first question, unless it is preloaded.
+ *
+ * @param place Where on the page the conversation is when the component mounts
+ */
 export function useConversation(options: ChatOptions, place = ''): DocsAssistantChat {
   const [conversation] = useState(() => createConversation(options, place))
   const { forReader, store } = conversation

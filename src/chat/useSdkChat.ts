@@ -99,7 +99,8 @@ type SdkPart = SdkMessage['parts'][number]
 type JsonValue = NonNullable<Message['annotations']>[number]
 
 /**
- * Our messages by their parts: `useChat` copies messages, but not their parts. So finished ones keep their identity.
+ * Our messages by their parts. `useChat` copies all messages with each request, but not their parts, so that a finished
+ * message keeps its identity.
  */
 const messagesByParts = new WeakMap<object, AssistantMessage>()
 

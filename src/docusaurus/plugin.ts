@@ -32,6 +32,7 @@ interface WebpackChange {
   devServer?: { static: { directory: string; publicPath: string }[] }
 }
 
+/** The part of Docusaurus' plugin interface that is used here. */
 interface DocusaurusPlugin {
   name: string
   getThemePath: () => string

@@ -31,6 +31,7 @@ export interface FieldsModule {
   createPanel: (element: EarlyElement, label: string, config: unknown) => EarlyPanel
 }
 
+/** The widget of one `<docs-assistant>`. */
 export interface EmbeddedApp {
   /** Loads the docs.json of `config-url`, and waits for it for a short time. */
   prepare: (properties: ElementProperties) => Promise<void>

@@ -120,7 +120,10 @@ const SAME_LAUNCHER = {
   )),
 }
 
-/** Creates callbacks that call the host's own, then dispatch events on the element, such as `docs-assistant:open`. */
+/**
+ * Creates callbacks that dispatch events on the element: `docs-assistant:open`, `:close`, `:event`, `:problem`,
+ * `:feedback`. They first call the host's own callbacks.
+ */
 function createEventProps(
   element: HTMLElement,
   own: ElementProperties,
@@ -150,7 +153,8 @@ function createEventProps(
 }
 
 /**
- * Remembers scroll positions and focus of a removed element. Returns a function that shows its panel and restores both.
+ * Remembers scroll positions and the focused element of a shadow root, because the browser forgets them when the
+ * element is removed from the page. Returns a function that shows the element's panel again and restores both.
  */
 function rememberPlace(shadow: ShadowRoot): (show: () => void) => void {
   const tops = new Map<Element, number>()

@@ -6,6 +6,7 @@ import { PROPERTY_NAMES } from './propertyNames.ts'
 export type ElementOptions = Readonly<{ [Name in keyof ComponentProps]?: ComponentProps[Name] | null }> &
   Readonly<Record<string, unknown>>
 
+/** Sets properties, and attributes in their HTML spelling: `baseUrl` becomes `base-url`. */
 export function applyOptions(element: HTMLElement, options: ElementOptions): void {
   const properties = element as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(options)) {

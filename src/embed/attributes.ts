@@ -13,6 +13,7 @@ export function isOff(value: string | null | undefined): boolean {
   return value === 'none' || value === 'off' || value === 'false'
 }
 
+/** Whether an attribute is set to anything but `false`. */
 export function hasFlag(element: Element, name: string): boolean {
   const value = readAttribute(element, name)
   return value !== null && value !== 'false'
@@ -41,7 +42,10 @@ export function readJson(element: Element, name: string): unknown {
   }
 }
 
-/** The language of the labels: the attribute `lang`, or otherwise `language`. @default the page's */
+/**
+ * The language of the labels: the attribute `lang`, or otherwise `language`, which also filters the search.
+ * @default the page's
+ */
 export function readLanguage(element: Element): string | undefined {
   return readAttribute(element, 'lang') ?? readAttribute(element, 'language') ?? undefined
 }

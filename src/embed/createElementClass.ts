@@ -29,7 +29,10 @@ const HIDDEN_IF_INERT = `:host-context(:is([inert],[aria-hidden=true])) button{v
 /** How long a removed element keeps its conversation, in case it is inserted again. */
 const RETURN_MS = 1000
 
-/** Creates the class of `<docs-assistant>`: a small launcher that loads the widget when it is needed. */
+/**
+ * Creates the class of `<docs-assistant>`: a small launcher that loads the widget when it is needed. Hovering or
+ * focusing the launcher loads the widget; a press, the shortcut, the attribute `open` or a script also opens it.
+ */
 export function createElementClass(
   loadModule: () => Promise<AppModule>,
   loadFields: () => Promise<FieldsModule>,
@@ -48,6 +51,7 @@ export function createElementClass(
     #config: unknown
     #loading: Promise<EmbeddedApp> | null = null
     #drawing: Promise<EmbeddedApp | null> | null = null
+    /** The widget, once it has rendered. */
     #app: EmbeddedApp | null = null
     #stopListening: (() => void) | null = null
     /** The bar that replaces the launcher. The widget takes it over when it has loaded. */

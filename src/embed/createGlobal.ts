@@ -6,7 +6,10 @@ import { pageOf } from '../dom/pageOf.ts'
 /** A method of `window.DocsAssistant` and its arguments: `['ask', 'How do I start?']`. */
 export type QueuedCommand = readonly [name: keyof DocsAssistantElement & string, ...args: unknown[]]
 
-/** `window.DocsAssistant`: controls the first `<docs-assistant>` of the page. Earlier calls are queued. */
+/**
+ * `window.DocsAssistant`: controls the first `<docs-assistant>` of the page. Calls that come before that element exists
+ * are queued.
+ */
 export interface DocsAssistantGlobal extends DocsAssistantHandle {
   readonly version: string
   /** The first `<docs-assistant>`, or null if the page has none. */

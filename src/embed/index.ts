@@ -55,7 +55,10 @@ function findModuleScript(address: string | undefined): HTMLScriptElement | null
   return scripts.find(({ src }) => src === address) ?? scripts.find(({ src }) => src.includes('embed.js')) ?? null
 }
 
-/** A script tag with `data-domain` adds a `<docs-assistant>` with its `data-*` attributes to the body. */
+/**
+ * If the script tag itself has `data-domain`, adds a `<docs-assistant>` with the script's `data-*` attributes to the
+ * end of the body. A page then needs only the script tag.
+ */
 function placeElement(script: HTMLScriptElement, tag: string): void {
   if ((script.dataset.domain ?? script.dataset.docs) === undefined) return
   const { ownerDocument: document } = script

@@ -10,7 +10,10 @@ interface SearchElement extends HTMLElement {
   search?: unknown
 }
 
-/** Listens for the shortcuts until the widget has loaded and does so itself. Returns a function that stops it. */
+/**
+ * Listens for the shortcuts until the widget has loaded and does so itself. Like `useShortcut`, it ignores key presses
+ * that belong to the page. Returns a function that stops listening.
+ */
 export function listenForShortcut(
   element: SearchElement,
   onPress: (target: 'panel' | 'search') => boolean,

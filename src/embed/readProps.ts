@@ -45,7 +45,9 @@ export function readProps(element: Element): ElementProps {
   })
 }
 
-/** The attributes `version` and `language`, or both as JSON in `filter` (protocol.md#request-body). */
+/**
+ * The attributes `version` and `language`, or both as JSON in the attribute `filter` (protocol.md#request-body).
+ */
 function readFilter(element: Element): SearchFilter | undefined {
   const whole = readJson(element, 'filter') as { version?: unknown; language?: unknown } | null | undefined
   const part = (name: 'version' | 'language') => {
@@ -66,7 +68,9 @@ function getStorage(value: string | undefined): Storage | null | undefined {
   }
 }
 
-/** Labels from attributes such as `label-launcher="Ask AI"`. Only for plain text. */
+/**
+ * Labels from attributes, such as `label-launcher="Ask AI"` and `label-input-placeholder="..."`. Only for plain text.
+ */
 function readLabels(element: Element): LabelOverrides | undefined {
   const entries = element.getAttributeNames().flatMap((name) => {
     const label = /^(?:data-)?label-([a-z-]+)$/.exec(name)?.[1]
@@ -81,7 +85,10 @@ const PLAIN_LABELS = (
   'send stop queued disclaimer context addSelection'
 ).split(' ')
 
-/** Removes undefined and null, which frameworks set until they have a value. `storage: null` stores nothing. */
+/**
+ * Removes values that are not set, which would override others: undefined, and null, to which frameworks set a property
+ * until they have a value. Only for `storage`, null is a value: nothing may be stored.
+ */
 export function withoutUnset<T extends object>(values: T): T {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => (name === 'storage' ? value !== undefined : value != null)),

@@ -7,6 +7,7 @@ export interface NodeRequest {
   url?: string | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>
   destroyed: boolean
+  /** Whether the body, or a part of it, has been read. */
   readableDidRead: boolean
   readableEnded: boolean
   socket?: object | null

@@ -66,7 +66,10 @@ function toHeaders(incoming: NodeRequest, isParsed: boolean): Headers {
   return headers
 }
 
-/** Returns a parsed body as text or bytes: as it was sent, or that of `express.json()` written again. */
+/**
+ * Returns a parsed body as text or bytes. `express.text()` and `express.raw()` keep it as it was sent; that of
+ * `express.json()` is written again.
+ */
 function serializeBody(body: unknown): string | Uint8Array {
   return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
 }

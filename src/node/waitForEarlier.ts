@@ -6,7 +6,13 @@ const MAX_WAITING = 50
 /** How many requests of each connection wait. */
 const waiting = new WeakMap<object, number>()
 
-/** Resolves when earlier responses of the connection are sent: callers who read none could have thousands prepared. */
+/**
+ * Resolves when the responses to earlier requests of the connection are sent. Otherwise, a caller who reads none could
+ * have thousands of them prepared, each with an open file or a megabyte. Never resolves if the connection closes before
+ * that. Beyond 50 requests that wait, the connection is closed.
+ *
+ * @returns undefined if there is nothing to wait for.
+ */
 export function waitForEarlier({ socket }: NodeRequest, outgoing: NodeResponse): Promise<void> | undefined {
   // In HTTP/1, a response gets the connection when its turn comes. In HTTP/2, none waits for another.
   if (!socket || (outgoing as { socket?: object | null }).socket !== null || outgoing.destroyed) return undefined

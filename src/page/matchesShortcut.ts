@@ -1,7 +1,11 @@
 /** The parts of a keyboard event that identify a shortcut. */
 export type ShortcutKeys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a key press matches a shortcut such as `mod+i` (Command or Control), by its letter or its place. */
+/**
+ * Whether a key press matches a shortcut such as `mod+i`, `mod+shift+k`, `alt+h` or `/`. `mod` is Command on a Mac and
+ * Control elsewhere. Both are accepted everywhere, because of remote desktops. A letter also matches by the key's
+ * position (`code`), so that `mod+i` works on a Cyrillic or Arabic keyboard.
+ */
 export function matchesShortcut(shortcut: string, keys: ShortcutKeys): boolean {
   const { modifiers, key } = parseShortcut(shortcut)
   if (key === '') return false

@@ -6,11 +6,15 @@ export function storeOpenPanel(panel: OpenPanel): void {
   writeEntry(resolveStorage(undefined, 'sessionStorage'), OPEN_PANEL_KEY, JSON.stringify({ ...panel, at: Date.now() }))
 }
 
+/** Removes the stored panel, so that the next page doesn't open it. */
 export function forgetOpenPanel(): void {
   writeEntry(resolveStorage(undefined, 'sessionStorage'), OPEN_PANEL_KEY, null)
 }
 
-/** Stores the panel when the reader leaves this page, unless a router has swapped the page by then. */
+/**
+ * Stores the panel when the reader leaves this page. If a router has swapped the page by then, the address has changed,
+ * and nothing is stored.
+ */
 export function rememberOpenPanel(panel: OpenPanel): void {
   const { href } = location
   const remember = () => {
@@ -22,6 +26,7 @@ export function rememberOpenPanel(panel: OpenPanel): void {
 /** The next page opens the panel only if it loads within this time. */
 const MAX_AGE_MS = 60_000
 
+/** A panel that was open when the reader left a page, and that the next page opens. */
 interface OpenPanel {
   /** Identifies the assistant, because a page may have several. */
   key: string

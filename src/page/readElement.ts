@@ -3,7 +3,10 @@ import { readPagePath } from './readPagePath.ts'
 import { SELECTION_MAX_CHARACTERS } from './readSelection.ts'
 import { elementOf, pageOf } from '../dom/pageOf.ts'
 
-/** A context item (protocol.md#request-body) for an element of the page. Null if it has no text. */
+/**
+ * A context item (protocol.md#request-body) for an element of the page, such as a code block. Null if it has no
+ * text.
+ */
 export function readElement(element: Element): ContextItem | null {
   const { closest, matches, ownerDocument, querySelector, textContent } = elementOf(element)
   const value = (textContent ?? '').trim().slice(0, SELECTION_MAX_CHARACTERS)

@@ -5,7 +5,12 @@ const ACCENTS = (
   '--ifm-color-primary --vp-c-brand-1 --sl-color-accent --md-primary-fg-color --color-fd-primary ' +
   '--ui-primary --pst-color-primary --bs-primary --color-primary --primary'
 ).split(' ')
-/** Reads the page's accent colour as `#rrggbb` from variables that an element of the widget inherits. */
+/**
+ * Reads the page's accent colour from the variables of its docs generator or design system, as `#rrggbb`. Undefined if
+ * it has none.
+ *
+ * @param element An element of the widget, which inherits the variables.
+ */
 export function readHostAccent(element: Element): string | undefined {
   return readHostColor(element, ACCENTS)
 }

@@ -6,13 +6,19 @@ const BACKGROUNDS = (
   '--pst-color-background --bs-body-bg --color-background --background'
 ).split(' ')
 
+/** The appearance of a page, in the form of docs.json. */
 export interface HostLooks {
   colors: { primary: string; light: string; dark: string }
   background?: { color: { light?: string; dark?: string } }
   fonts?: { family: string }
 }
 
-/** Reads the page's colours and font in the current mode. Undefined if it has no accent colour. */
+/**
+ * Reads the page's colours and font in the current mode, from the variables of its docs generator or design system.
+ * Undefined if the page has no accent colour.
+ *
+ * @param element An element of the widget, which inherits the variables.
+ */
 export function readHostLooks(element: Element | null, mode: 'light' | 'dark'): HostLooks | undefined {
   const accent = element === null ? undefined : readHostAccent(element)
   if (element === null || accent === undefined) return undefined

@@ -4,6 +4,7 @@ import { readPagePath } from './readPagePath.ts'
 import { takeSelection, type TakenSelection } from './takeSelection.ts'
 import { elementOf, pageOf } from '../dom/pageOf.ts'
 
+/** The maximum length of a selection that is sent with a question, in characters. Longer ones are cut. */
 export const SELECTION_MAX_CHARACTERS = 4000
 
 const MIN_CHARACTERS = 3

@@ -3,7 +3,10 @@ import { isEditable } from './isEditable.ts'
 import { matchesShortcut } from './matchesShortcut.ts'
 import { pageOf } from '../dom/pageOf.ts'
 
-/** Calls back on the shortcut, except in other fields, in an input method, and if the page handled it. */
+/**
+ * Calls back when the reader presses the shortcut anywhere on the page. Ignores key presses in other fields, those of
+ * an input method, those that the page has already handled, and repetitions.
+ */
 export function useShortcut(shortcut: string | false, root: RefObject<HTMLElement | null>, onPress: () => void): void {
   const latest = useRef(onPress)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 import { pageOf } from '../dom/pageOf.ts'
 
-/** Sets `--da-viewport-*` on an element to the part of the window above a phone's keyboard. */
+/**
+ * Sets `--da-viewport-height` and `--da-viewport-top` on an element, to the part of the window above a phone's
+ * keyboard. With them, the question field of a full-screen panel stays visible.
+ */
 export function useVisualViewport(element: RefObject<HTMLElement | null>, isWatching: boolean): void {
   useEffect(() => {
     const node = element.current

@@ -1,6 +1,9 @@
 const OPENING = /(?:^|\n) {0,3}(`{3,}|~{3,})[ \t]*suggestions[ \t]*(?:\n|$)/g
 
-/** Finds the follow-up questions at the end of an answer: a last fence with the language `suggestions`. */
+/**
+ * Finds the follow-up questions at the end of an answer: the last fence with the language `suggestions`, unless
+ * something follows it.
+ */
 export function findFollowUpFence(text: string): { start: number; lines: string[] } | null {
   const opening = [...text.matchAll(OPENING)].at(-1)
   if (opening === undefined) return null

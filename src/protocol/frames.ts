@@ -65,7 +65,9 @@ function keepArrays(this: Readonly<Record<string, unknown>>, key: string, item: 
   return Array.isArray(original) ? original : item
 }
 
-/** Decodes one line without its line break. Null for anything but a complete, valid frame of a known kind. */
+/**
+ * Decodes one line without its line break. Returns null for anything but a complete and valid frame of a known kind.
+ */
 export function decodeFrame(line: string): Frame | null {
   const kind = line[1] === ':' ? BY_CODE.get(line[0]!) : undefined
   if (kind === undefined) return null

@@ -55,7 +55,10 @@ function countCharacters(text: string): number {
   return Array.from(text).length
 }
 
-/** Checks the body of a request. Reports the first field that breaks a rule of protocol.md#request-body. */
+/**
+ * Checks the body of a request. If it is invalid, reports the first field that breaks a rule of
+ * protocol.md#request-body.
+ */
 export function parseAssistantRequest(body: unknown): Parsed<AssistantRequest> {
   return parseWith(requestSchema, body)
 }

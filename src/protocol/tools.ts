@@ -29,7 +29,10 @@ export type ToolChange = { result: unknown; errorText?: string } | { approval: T
 /** Changes by tool call id. */
 export type ToolChanges = ReadonlyMap<string, ToolChange>
 
-/** Applies changes to a message's open tool calls. Calls with a result, and those that stream, stay as they are. */
+/**
+ * Returns a message with changes applied to its open tool calls. Calls that have a result, or that still stream, are
+ * not changed.
+ */
 export function changeTools(message: AssistantMessage, changes: ToolChanges): AssistantMessage {
   if (changes.size === 0) return message
   const parts = message.parts.map((part) => {

@@ -1,7 +1,10 @@
 import { useCallback, useRef } from 'react'
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
-/** Returns a function that runs an action in a task of its own; at once if the page closes or this unmounts. */
+/**
+ * Returns a function that runs an action in a task of its own, so that it doesn't lengthen the current one. If the page
+ * closes or the component unmounts first, the action runs then.
+ */
 export function useOwnTask(): (action: () => void) => void {
   const waiting = useRef<() => void>(undefined)
   const run = useCallback(() => {

@@ -4,7 +4,13 @@ import { HandlerError } from './HandlerError.ts'
 /** What a request asks for. `id` is the job's. */
 export type JobAction = { type: 'create' } | { type: 'read'; id: string } | { type: 'cancel'; id: string }
 
-/** Reads what is asked for: `POST` to `mount`, `GET /{id}` or `POST /{id}/cancel`. Throws a `HandlerError`. */
+/**
+ * Reads from method and path what a request asks for: `POST` to the handler's path, `GET /{id}` or `POST /{id}/cancel`.
+ * Percent-encoding is not decoded, because ids don't need it.
+ *
+ * @param mount The handler's path. Without it, the end of the path decides.
+ * @throws {HandlerError} 400, 404 or 405
+ */
 export function parseJobPath({ method, url }: Request, mount: string | undefined): JobAction {
   const { pathname } = new URL(url)
   if (mount === undefined) return parseEnd(pathname, method)

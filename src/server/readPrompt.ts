@@ -7,7 +7,11 @@ const MAX_PROMPT_CHARACTERS = 10_000
 /** A body that arrives too slowly must not hold the request open. */
 const BODY_TIMEOUT_MS = 10_000
 
-/** Reads the trimmed prompt of a POST. Throws a `HandlerError`: 415, 413, 408, or 400 with the field. */
+/**
+ * Reads the trimmed prompt of a POST.
+ *
+ * @throws {HandlerError} 415, 413, 408, or 400 with the field
+ */
 export async function readPrompt(request: Request): Promise<string> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new HandlerError(

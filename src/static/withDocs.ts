@@ -8,7 +8,10 @@ interface DocsOptions {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** Sends the requests of a site without a server to its engine; with `baseUrl`, only if the service fails. */
+/**
+ * Completes the options of a site without a server (`docs`): requests go to the engine in the page. If there is a
+ * service as well (`baseUrl`), they go there first, and to the engine if the service can't answer.
+ */
 export function withDocs<Options extends DocsOptions>(options: Options): Options {
   const { docs, baseUrl, fetch = globalThis.fetch.bind(globalThis) } = options
   if (docs === undefined || docs === '') return options

@@ -41,6 +41,7 @@ interface Found {
 const MAX_RANGES = 200
 const MAX_CAPTURE_DEPTH = 10
 
+/** Scans one line, or the text of a capture, from left to right. */
 export class LineScanner {
   readonly #engine: Engine
   readonly #text: string
@@ -114,7 +115,9 @@ export class LineScanner {
     return pattern.search(this.#text, { from: this.#at, anchor: this.#anchor, isFirstLine: this.#isFirstLine })
   }
 
-  /** Finds the earliest match: of the range's end, which wins at the same offset, or of the rules inside. */
+  /**
+   * Finds the earliest match: of the range's end or of the rules inside. At the same offset, the end takes precedence.
+   */
   #findNext(): Found | undefined {
     const { rule: outer, end } = this.#range
     const endMatch = outer.while === undefined ? this.#search(end) : null

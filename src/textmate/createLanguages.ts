@@ -7,6 +7,7 @@ import { readRules, type GrammarRule } from './readRules.ts'
 
 /** A TextMate grammar: the parsed JSON of its file, not validated. */
 export interface GrammarFile {
+  /** The file's name without its ending. */
   readonly name: string
   readonly grammar: unknown
 }
@@ -22,11 +23,18 @@ export interface Languages {
   spent: () => number
 }
 
-/** The steps for one call of `highlight`. Compiling the largest grammars takes two thirds of them. */
+/**
+ * The steps for one call of `highlight`. The largest grammars need two thirds of them to compile all their patterns.
+ */
 const MAX_STEPS = 3_500_000
+/** Longer lines are not highlighted. */
 const MAX_LINE = 1000
 
-/** Creates languages from grammars. Each is found by its names, in upper or lower case. */
+/**
+ * Creates languages from TextMate grammars (`styling.codeblocks.languages.custom`, protocol.md#settings). A
+ * language is found by its grammar's `name`, `aliases` or `fileTypes`, the last part of its `scopeName`, or its file's
+ * name. Upper and lower case are the same.
+ */
 export function createLanguages(files: readonly GrammarFile[]): Languages {
   const grammars = files.flatMap(({ name, grammar }) =>
     isRecord(grammar) && Array.isArray(grammar.patterns) ? [{ name, grammar }] : [],
@@ -99,7 +107,11 @@ interface ColoredText {
 
 type Tokenizer = (line: string) => ColoredText[]
 
-/** Returns a function that creates a tokenizer for one text, which colours lines as editors do. */
+/**
+ * Colours lines by a TextMate grammar, as editors do: the first match wins, a range continues until its end matches,
+ * and the text inside a range is matched against the range's own patterns. Returns a function that creates a tokenizer
+ * for one text.
+ */
 function createTokenizerFactory(root: GrammarRule, budget: StepBudget): () => Tokenizer {
   const engine = { patterns: createPatternCache(budget), budget }
   return () => {

@@ -68,13 +68,17 @@ export interface PatternMatch {
 }
 
 export interface Pattern {
+  /** Finds the first match at or after an offset. */
   search: (text: string, options: SearchOptions) => PatternMatch | null
 }
 
 /** The number of groups whose bounds are copied or cleared in one step. */
 const GROUPS_PER_STEP = 4
 
-/** Compiles a pattern to a backtracking matcher that counts its steps (`StepBudget`). */
+/**
+ * Compiles a pattern to a backtracking matcher, like other regular expression engines, but one that counts its steps:
+ * see `StepBudget`.
+ */
 export function compilePattern({ node, groups }: ParsedPattern, budget: StepBudget): Pattern {
   const captures = new CaptureState(groups.length)
   const groupSteps = Math.ceil(groups.length / GROUPS_PER_STEP)

@@ -40,7 +40,10 @@ const COLOURS: Readonly<Record<string, Color>> = {
 /** Real scope names have about 50 characters. Scopes longer than this have no colour of their own. */
 const MAX_LENGTH = 500
 
-/** Returns the colour of scopes such as `keyword.control.mine`, or `outer` if none has one. The last one wins. */
+/**
+ * Returns the colour of a scope such as `keyword.control.mine`, or `outer` if the scope has none. If there are several
+ * names, the last one with a colour wins.
+ */
 export function getScopeColor(scope: string | undefined, outer: Color): Color {
   if (scope === undefined || scope.length > MAX_LENGTH) return outer
   return scope.split(/\s+/).reduce(getNameColor, outer)

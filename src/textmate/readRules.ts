@@ -25,7 +25,12 @@ type Repositories = readonly Raw[]
 const MAX_RULES = 5_000
 const MAX_CAPTURES = 100
 
-/** Reads a grammar's rules and leaves out what is malformed. `grammars` may be included by their `scopeName`. */
+/**
+ * Reads a grammar's rules. The grammar is not validated; anything malformed is left out.
+ *
+ * @param grammar The grammar to start from, which `$base` refers to.
+ * @param grammars All grammars that may be included by their `scopeName`.
+ */
 export function readRules(grammar: Raw, grammars: readonly Raw[]): GrammarRule {
   const known = new Map<Raw, GrammarRule>()
   return readRule(grammar, [])

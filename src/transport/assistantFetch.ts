@@ -9,9 +9,11 @@ import { sanitizeStream, type SanitizeStreamOptions } from './stream/sanitizeStr
 import { getThreadFromHeaders } from './thread.ts'
 
 export interface AssistantFetchOptions extends KeyRule, Omit<SanitizeStreamOptions, 'signal' | 'headerProtocol'> {
+  /** The public key; undefined if the host has its own proxy. */
   apiKey?: string | undefined
   /** The host's own headers, or a function that returns them for each request. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined
+  /** More headers, for this request only. */
   addedHeaders?: HeadersInit | undefined
   /** @default the global `fetch` */
   fetch?: typeof globalThis.fetch | undefined

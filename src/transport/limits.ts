@@ -16,12 +16,15 @@ export const LIMITS = {
   prefaceCharacters: 64 * 1024,
   /** The body of an error response. */
   problemBytes: 64 * 1024,
+  /** How long to wait for the body of an error response. */
   problemBodyMs: 5000,
   /** Text from the service that is passed on to the operator. */
   detailCharacters: 500,
   /** The metadata of one message, over all chunks. */
   metadataCharacters: 64 * 1024,
-  /** How long a connection may be silent after the finish frame, which data or another step may follow. */
+  /**
+   * How long a connection may be silent after the finish frame, because annotations, data or another step may follow.
+   */
   finishGraceMs: 2000,
   /** How long a connection may stay open after the stream has ended. */
   closeGraceMs: 500,

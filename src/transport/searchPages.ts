@@ -27,7 +27,12 @@ interface SearchRequest {
 const PAGE_SIZE = 12
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Searches the docs, best sections first. Throws if the service does not answer with a list of usual length. */
+/**
+ * Searches the docs by `POST {baseUrl}/discovery/v1/search/{domain}`. Returns the best sections first.
+ *
+ * @throws Error if the service can't be reached or redirects, or if its response is not successful, not a list or
+ * too long.
+ */
 export async function searchPages(query: string, request: SearchRequest): Promise<FoundSection[]> {
   const { baseUrl, domain, apiKey, adminKeyPrefix, headers, fetch, credentials, filter, signal } = request
   const { version, language } = filter ?? {}

@@ -15,7 +15,10 @@ export function getThreadFromHeaders(headers: Headers): ThreadReference | null {
   return isThreadId(threadKey) ? { threadId, threadKey } : { threadId }
 }
 
-/** Reads the thread from a finish or step frame, or from an object in data or annotations. */
+/**
+ * Reads the thread from a frame: from a finish or step frame, or from an object in a data or annotations frame. Must be
+ * read before the SDK, which drops it.
+ */
 export function getThreadFromFrame(frame: Frame): ThreadReference | null {
   switch (frame.name) {
     case 'finish-message':

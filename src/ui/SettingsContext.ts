@@ -6,6 +6,7 @@ import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocatio
 import type { IconSet } from './shapes.ts'
 import type { MessageSource, SearchTools } from './sourceTypes.ts'
 
+/** Props of a host's own tool renderer. */
 export interface ToolRendererProps {
   invocation: ToolInvocation
   isStreaming: boolean
@@ -15,6 +16,7 @@ export interface ToolRendererProps {
   approve: ((isApproved: boolean) => void) | undefined
 }
 
+/** Props of a host's own renderer of data that comes with an answer. */
 export interface DataRendererProps {
   data: unknown
   id: string | undefined
@@ -24,6 +26,7 @@ export interface DataRendererProps {
   isStreaming: boolean
 }
 
+/** Props of a host's own renderer of annotations. */
 export interface AnnotationsRendererProps {
   /** All annotations except the data that `components.data` renders. */
   annotations: readonly unknown[]

@@ -2,7 +2,10 @@ import { pageOf } from '../dom/pageOf.ts'
 
 const sheetsByPage = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** Adds a chunk's CSS to the page or shadow root of an element. A strict CSP forbids `<style>`. */
+/**
+ * Adds a chunk's CSS to the page or shadow root of an element. Uses a constructed sheet, because a strict CSP forbids
+ * `<style>`.
+ */
 export function adoptStyles(element: Element | ShadowRoot, css: string): void {
   const page = element.ownerDocument
   const root = pageOf(element.getRootNode() as Document | ShadowRoot)

@@ -2,6 +2,7 @@
 export interface IconShape {
   paths: readonly string[]
   filled?: boolean
+  /** @default '0 0 24 24' */
   viewBox?: string
 }
 

@@ -1,3 +1,4 @@
+/** Joins class names and leaves out empty ones. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

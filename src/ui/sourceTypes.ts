@@ -1,5 +1,6 @@
 import type { MarkdownPassage } from '../markdown/index.ts'
 
+/** A source of an answer, ready to render. */
 export interface MessageSource {
   /** Position in the list, from 1. `[1]` in the text refers to the first. */
   number: number

@@ -1,7 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 import { pageOf } from '../dom/pageOf.ts'
 
-/** Grows a text area with its text, in browsers without `field-sizing: content`. */
+/**
+ * Grows a text area with its text, in browsers without `field-sizing: content`. The stylesheet sets its `max-height`.
+ */
 export function useAutosize(element: RefObject<HTMLTextAreaElement | null>): void {
   // After every render, because the text doesn't change only by typing.
   useEffect(() => {

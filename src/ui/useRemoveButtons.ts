@@ -7,7 +7,10 @@ interface RemoveButtonsOptions {
   onEmptied: (() => void) | undefined
 }
 
-/** The props of each item's remove button. Delete and Backspace work too; the focus moves to the next one. */
+/**
+ * Returns the props for the remove button of each item, by index. They also handle Delete and Backspace, and move the
+ * focus to the next button when an item is removed.
+ */
 export function useRemoveButtons({ count, onRemove, onEmptied }: RemoveButtonsOptions) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const remove = (index: number) => {

@@ -29,6 +29,7 @@ interface AskAboutProps extends AskAboutOption {
 
 interface Offer {
   item: ContextItem
+  /** The element or the selection, beside which the button is placed. */
   place: Element | Range
 }
 

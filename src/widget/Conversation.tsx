@@ -84,6 +84,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = useCallback(() => composer.current?.focus(), [])
+  /** Focuses the composer after the next render. */
   const focusSoon = () => setTimeout(focusComposer)
   const starterQuestions = useStarterQuestions(options.starterQuestions, options.currentPath, site)
   const help = useHelp(props, chat, focusSoon)

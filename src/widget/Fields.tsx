@@ -56,7 +56,9 @@ function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
 }
 
 interface AskBarProps {
-  /** The button that the bar replaces. While the bar is shown, this is its field, which gets the focus. */
+  /**
+   * The button that the bar replaces. While the bar is shown, this is the bar's field, which gets the focus instead.
+   */
   launcher: RefObject<HTMLElement | null>
   onAsk: AskFromBar
 }

@@ -15,7 +15,9 @@ export interface PageAsksProps {
   offered: RefObject<TakenSelection | ContextItem | null>
 }
 
-/** Ways to ask from the host's page: its fields and buttons, selected text, and elements such as code blocks. */
+/**
+ * Ways to ask from the host's page: fields and buttons of the page, selected text, and elements such as code blocks.
+ */
 export function PageAsks({ option, isOpen, root, offered, onOpen, run }: PageAsksProps) {
   useEffect(() => {
     const document = root.current?.ownerDocument

@@ -13,6 +13,7 @@ export interface PanelControlsProps {
   options: WidgetProps
   panel: RefObject<HTMLElement | null>
   isOpen: boolean
+  /** Whether the panel fills the window, as on a phone. */
   isFullScreen: boolean
   /** Receives a key handler, which the panel must call before its other handlers. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>
@@ -20,7 +21,10 @@ export interface PanelControlsProps {
   onEnlarge: (isEnlarged: boolean) => void
 }
 
-/** Sets the panel's size: above a phone's keyboard, or as the reader left it. Lays out a closed panel early. */
+/**
+ * Sets the panel's size: above a phone's keyboard, or as the reader left it. Lays out a closed panel before it opens. A
+ * chunk of its own.
+ */
 export function PanelControls(props: PanelControlsProps) {
   const { options, panel, isOpen, isFullScreen } = props
   useVisualViewport(panel, isOpen && isFullScreen)

@@ -10,7 +10,10 @@ import { storeDraft } from './storeDraft.ts'
 type PanelMemoryProps = ComponentProps<typeof Draft> &
   Parameters<typeof useRememberOpenPanel>[0] & { root: RefObject<HTMLElement | null> }
 
-/** Stores what the next page in this tab restores. Also lets the browser translate the widget. */
+/**
+ * Stores what the next page in this tab restores: the unsent question, and that the panel is open. Also lets the
+ * browser translate the widget. Renders nothing.
+ */
 export function PanelMemory(props: PanelMemoryProps) {
   const { root } = props
   // Not a layout effect: React runs those of inner components before it sets the refs of outer ones.

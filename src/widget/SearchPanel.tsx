@@ -15,6 +15,7 @@ import type { SiteSettings } from './useSiteSettings.ts'
 import { useStarterQuestions } from './useStarterQuestions.ts'
 
 export interface SearchPanelProps {
+  /** The props of `<DocsAssistant>`. */
   options: WidgetProps
   site: SiteSettings
   onAsk: (question: string) => void

@@ -46,10 +46,12 @@ const FIELDS_MS = 1000
 const panelParts = lazyModule(() => import('./panelParts.ts'))
 
 export interface WidgetPanelProps {
+  /** The props of `<DocsAssistant>`. */
   options: WidgetProps
   isOpen: boolean
   /** Whether the panel is open or has ever been. */
   hasOpened: boolean
+  /** Whether the reader has hovered or focused the launcher. */
   isLikely: boolean
   /** Whether the panel was open when the widget was first rendered. If so, it doesn't take the focus. */
   isOpenFromStart: boolean

@@ -2,6 +2,7 @@ import { createSiteKey } from '../chat/storage/createSiteKey.ts'
 import { isInline } from '../ui/shell/isInline.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 
+/** The props that tell the assistants of a page apart. */
 export type PanelIdentity = Pick<WidgetProps, 'api' | 'baseUrl' | 'docs' | 'domain' | 'fp' | 'variant'>
 
 /** The storage key of an assistant, the same on each page, like the key of its conversation. */

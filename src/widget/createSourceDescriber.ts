@@ -2,7 +2,10 @@ import { readEyebrows, findEyebrow, readPageTrails } from '../config/settings/re
 import { readName } from '../config/settings/readName.ts'
 import type { Settings } from '../ui/settings.ts'
 
-/** Describes a page of the site by `navigation`, `styling.eyebrows` and the site's name. Undefined without them. */
+/**
+ * Creates a function that describes a page of the site: its place in `navigation`, in the style of `styling.eyebrows`,
+ * and the site's name (protocol.md#settings). Undefined if docs.json has neither.
+ */
 export function createSourceDescriber(config: unknown, siteUrl: string | undefined): Settings['describeSource'] {
   const trails = readPageTrails(config)
   const site = readName(config)

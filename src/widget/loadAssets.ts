@@ -19,7 +19,10 @@ export interface CatalogFont {
   weight: number | undefined
 }
 
-/** The files that docs.json names and the widget loads. Plain data, so lists can be compared as JSON. */
+/**
+ * The files that docs.json names and the widget loads (protocol.md#settings). Plain data, so lists can be
+ * compared as JSON.
+ */
 export interface AssetList {
   iconLibrary: IconLibrary
   hasCodeTheme: boolean

@@ -4,7 +4,10 @@ import { createLanguages, type GrammarFile, type Languages } from '../textmate/c
 
 const MAX_CHARACTERS = 2 * 1024 * 1024
 
-/** Loads TextMate grammars with the host's loader, or from the docs site only. Leaves out those that fail. */
+/**
+ * Loads TextMate grammars with the host's loader, or from the docs site only. Those that fail to load are left out, so
+ * code in their languages is not highlighted.
+ */
 export async function loadLanguages(
   paths: readonly string[],
   siteUrl: string | undefined,

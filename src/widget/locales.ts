@@ -16,7 +16,9 @@ export function findLocale(language: Language | undefined): LocaleFile | undefin
   return file
 }
 
-/** Loads the labels of the host's `language`, or else of the page's. If that fails, they are English. */
+/**
+ * Loads the labels of the host's `language`, otherwise of the page's. If that fails, or on a server, they are English.
+ */
 export async function preloadLocale(tag: string | undefined): Promise<void> {
   const page = typeof document === 'undefined' ? undefined : pageOf(document).documentElement.lang
   await findLocale(matchLanguage(tag ?? page))?.load()

@@ -1,7 +1,11 @@
 import { mayBeAdminKey } from '../protocol/mayBeAdminKey.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 
-/** Whether the props may be unusable. If so, the panel's code loads with the page, in order to report it. */
+/**
+ * Whether the props may be unusable. If so, the panel's code loads with the page, in order to report it.
+ *
+ * @param config The parsed `config`.
+ */
 export function mayBeWrong({ apiKey = '', config: given }: WidgetProps, config: unknown): boolean {
   try {
     return (

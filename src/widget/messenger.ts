@@ -1,7 +1,12 @@
 import { readIntercom } from '../config/settings/readAssistant.ts'
 import type { SupportHandOff } from './useSupport.tsx'
 
-/** Tells whether the page has the messenger of docs.json, which it may load late. Returns a function that stops it. */
+/**
+ * Tells whether the page has the messenger that docs.json names. A page may load it long after the assistant, and no
+ * event says so. Nothing is loaded for it.
+ *
+ * @returns A function that stops looking.
+ */
 export function watchMessenger(config: unknown, onChange: (hasMessenger: boolean) => void): () => void {
   const isNamed = readIntercom(config) !== undefined
   const look = (): void => {

@@ -1,4 +1,8 @@
-/** The settings of docs.json that only an open panel uses. Loads when the reader opens the panel. */
+/**
+ * The settings of docs.json that only an open panel uses (protocol.md#settings): the complete theme,
+ * descriptions of cited pages, code languages, icons and fonts. `useSiteSettings` loads this module when the reader
+ * opens the panel.
+ */
 import { createThumbnailTheme, createTheme, type CreateThemeOptions, type Theme } from '../config/theme/createTheme.ts'
 import { limitQuestions, readSuggestions } from '../config/settings/readAssistant.ts'
 import { splitQuestions } from '../page/splitQuestions.ts'
@@ -12,6 +16,7 @@ export { watchMessenger, writeToMessenger } from './messenger.ts'
 export { createSourceDescriber } from './createSourceDescriber.ts'
 export { listAssets, loadAssets, loadCatalogFonts } from './loadAssets.ts'
 
+/** The theme of an open panel: the variables of `createTheme` and those for `thumbnails`. */
 export function createOpenTheme(config: unknown, options: CreateThemeOptions): Pick<Theme, 'light' | 'dark'> {
   const { light, dark } = createTheme(config, options)
   const thumbnails = createThumbnailTheme(config, options)

@@ -1,4 +1,7 @@
-/** Returns docs.json as a value, of its JSON text too, or of a result of `parseDocsConfig`. */
+/**
+ * Returns docs.json as a value. Hosts may also pass its JSON text, or the whole result of `parseDocsConfig`. Undefined
+ * for text that is not JSON.
+ */
 export function parseConfigProp(config: unknown): unknown {
   try {
     if (typeof config === 'string') return JSON.parse(config.replace(/^\ufeff/, ''))

@@ -4,6 +4,7 @@ import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { resolveImages } from './resolveImages.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
+/** The site's name and logo, for the header of the panel. */
 export interface SiteTitle {
   name: string | undefined
   /** Addresses of the logo. The one for the current mode comes first. */

@@ -35,7 +35,9 @@ function reportConfig(config: unknown): void {
   console.error(`DocsAssistant: the prop "config" can't be used as it is.${lines.join('')}`)
 }
 
-/** Whether `config` is an object, and not a parser's result with errors. Invalid settings don't matter here. */
+/**
+ * Whether `config` is an object, and not a parser's result with errors. Invalid settings inside it don't matter here.
+ */
 function isUsable(given: unknown): boolean {
   try {
     const config = parseConfigProp(given)

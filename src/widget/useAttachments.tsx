@@ -20,6 +20,7 @@ interface AttachmentOptions {
 interface AttachmentParts {
   /** `attachButton` opens the browser's file dialog; `attachments` shows the files of the next question. */
   composerProps: Pick<ComposerProps, 'attachButton' | 'attachments' | 'onFiles' | 'isReading'>
+  /** Removes and returns the files, to send them. */
   take: () => Attachment[]
 }
 

@@ -7,11 +7,17 @@ export interface ColorSchemeState {
   colorScheme: 'light' | 'dark' | 'auto'
   /** The mode that is shown: `auto` is resolved by the system's setting. */
   mode: 'light' | 'dark'
-  /** Lets the reader change the mode. Undefined if the page has a switch, or docs.json forbids it. */
+  /**
+   * Lets the reader change the mode. Undefined if the page has its own switch, or if docs.json forbids it
+   * (`appearance.strict`).
+   */
   chooseMode: ((mode: 'light' | 'dark') => void) | undefined
 }
 
-/** Whether the widget is light or dark: by the host, the page's switch, the reader, docs.json, or the system. */
+/**
+ * Whether the widget is light or dark. The host's choice decides; otherwise the page's own switch, then the
+ * reader's choice, then docs.json, then the system.
+ */
 export function useColorScheme(config: unknown, chosen: 'auto' | 'light' | 'dark' = 'auto'): ColorSchemeState {
   const pageMode = useHostAppearance(chosen === 'auto')
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')

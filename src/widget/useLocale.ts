@@ -8,7 +8,10 @@ import { findLocale } from './locales.ts'
 /** Used for English, whose labels load with the panel. */
 const NONE = lazyModule<{ LOCALE: Translation } | undefined>(() => Promise.resolve(undefined))
 
-/** The labels of `language`, else of the page's. Undefined for English. They stay while others load. */
+/**
+ * The labels of the host's `language`, otherwise of the page's. Undefined for English, and if they can't be loaded.
+ * While another language loads, the current labels stay.
+ */
 export function useLocale(tag: string | undefined): { locale: Translation | undefined; isLoading: boolean } {
   const pageLanguage = usePageLanguage()
   const file = findLocale(matchLanguage(tag ?? pageLanguage))

@@ -18,7 +18,10 @@ interface OpenState {
   isQuiet: RefObject<boolean>
 }
 
-/** Whether the panel is open: controlled by `open`, or uncontrolled. Calls `onOpenChange` once per change. */
+/**
+ * Whether the panel is open: controlled by `open`, or uncontrolled, starting with `defaultOpen`. Calls `onOpenChange`
+ * once per requested change.
+ */
 export function useOpenState(options: OpenStateOptions): OpenState {
   const [ownOpen, setOwnOpen] = useState(options.defaultOpen ?? false)
   const isOpen = options.open ?? ownOpen

@@ -3,7 +3,11 @@ import { useStable } from '../react/useStable.ts'
 import type { CatalogFont } from './loadAssets.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
-/** Loads the assets that docs.json names, once `site.open` has loaded. The document of `root` gets the fonts. */
+/**
+ * Loads the assets that docs.json names, once the code that reads the open panel's settings has loaded.
+ *
+ * @param root The widget's root, whose document gets the fonts.
+ */
 export function useSiteAssets(
   { open, config, siteUrl, setAssets }: SiteSettings,
   root: RefObject<HTMLElement | null>,

@@ -11,6 +11,7 @@ import type { ScopeDimension } from '../ui/composer/ScopeChips.tsx'
 interface SiteFeatures {
   /** The filter to send with each question. */
   filter: SearchFilter | null | undefined
+  /** Chips for the version and language that the search is limited to. */
   scope: ReactNode
   /** For the menu with the actions for the current page. */
   page: Pick<MoreOptions, 'pageOptions' | 'getPath' | 'siteName' | 'textFolder'>
@@ -40,12 +41,15 @@ export function useSiteFeatures(options: ChatOptions, site: SiteSettings, siteNa
 interface Scope {
   /** The filter to send with each question. */
   filter: SearchFilter | null | undefined
+  /** The versions and languages that the reader can choose from. */
   dimensions: readonly ScopeDimension[]
   change: (name: ScopeDimension['name'], value: string | null) => void
 }
 
 interface Choice {
-  /** The version and language of the page where the reader chose. On pages of others, the choice is dropped. */
+  /**
+   * The version and language of the page where the reader chose. On pages of another edition, the choice is dropped.
+   */
   edition: string
   values: Partial<Record<ScopeDimension['name'], string | null>>
 }

@@ -17,14 +17,19 @@ import { useStableObject } from './useStableObject.ts'
 export interface SiteSettings extends ColorSchemeState {
   /** Addresses of the favicon. The one for the current mode comes first. */
   favicon: readonly string[]
-  /** `--da-*` variables for the root. Undefined if neither docs.json nor the page sets any. */
+  /**
+   * `--da-*` variables for the root. Undefined if neither docs.json nor the page sets any; the stylesheet has defaults.
+   */
   variables: Readonly<Record<string, string>> | undefined
-  /** For `SettingsContext`, with only the host's labels. Keeps its identity until a setting changes. */
+  /**
+   * For `SettingsContext`. Has only the host's labels. The object keeps its identity until one of its settings changes.
+   */
   context: EarlySettings
   /** docs.json, not validated. */
   config: unknown
   /** Functions that read the settings for an open panel. Undefined until they have loaded. */
   open: typeof OpenSettings | undefined
+  /** Receives what `useSiteAssets` has loaded. */
   setAssets: Dispatch<SetStateAction<SiteAssets>>
   siteUrl: string | undefined
   /** Starts loading what the open panel needs. */

@@ -4,7 +4,10 @@ import { usePagePath } from '../page/usePagePath.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
-/** Returns the questions for the current page: the host's, or else those of docs.json. */
+/**
+ * Returns the questions for the current page: the host's, or else those of docs.json. If the host's function throws,
+ * there are none.
+ */
 export function useStarterQuestions(
   questions: WidgetProps['starterQuestions'],
   currentPath: WidgetProps['currentPath'],

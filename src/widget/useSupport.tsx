@@ -120,7 +120,10 @@ function isUnhelpful(message: AssistantMessage, settings: Settings): boolean {
   return /^(refused|unsure)$/.test(`${readOutcome(message.annotations)}`) || isRefusal(message, settings)
 }
 
-/** Whether an answer says that the docs don't cover the question: it has text without sources or citations. */
+/**
+ * Whether an answer says that the docs don't cover the question: it has text, but neither sources nor citations. One
+ * that ends with a call of a tool, such as one that lets the reader choose, does something else.
+ */
 function isRefusal(
   message: AssistantMessage,
   { siteUrl, searchTools }: Pick<Settings, 'siteUrl' | 'searchTools'>,

@@ -7,6 +7,7 @@ import { widgetPanel } from './widgetPanel.ts'
 export interface LazyWidgetPanel {
   /** The panel's code. It may have loaded before the panel opens, if the reader has hovered or focused the launcher. */
   module: ReturnType<typeof widgetPanel.get>
+  /** Whether the panel is open but its code is still loading. */
   isLoading: boolean
   hasFailed: boolean
   /** Whether the panel was open when the widget was first rendered. */

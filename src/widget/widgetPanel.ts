@@ -8,7 +8,10 @@ const ALONE_MS = 100
 /** The fields that accept input until the panel has loaded. For the variant `bar`, they load with the page. */
 export const fields = lazyModule(() => import('./Fields.tsx'))
 
-/** Everything behind the launcher. Loads when a reader hovers or focuses the launcher. */
+/**
+ * Everything behind the launcher: the panel with its labels, and the conversation. Loads when a reader hovers or
+ * focuses the launcher.
+ */
 export const widgetPanel = lazyModule<typeof WidgetPanelModule>(
   () => import('./WidgetPanel.tsx'),
   async (importPanel) => {

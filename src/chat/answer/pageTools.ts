@@ -15,7 +15,10 @@ import type { ActiveTurn } from '../core/conversationState.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { MAX_STEPS, type OnToolCall } from '../core/options.ts'
 
-/** Runs the page's tools that a finished answer calls, unless they need an approval. Null if there is none. */
+/**
+ * Runs the page's tools that a finished answer calls, and records their results in the turn. Resolves early if the
+ * reader stops the answer. Returns null if there is no tool to run. Calls that need an approval are not run.
+ */
 export function runPageTools(
   answer: AssistantMessage,
   turn: ActiveTurn,
@@ -97,7 +100,10 @@ export function addToolApproval(core: ConversationCore, { id, approved, reason }
   })
 }
 
-/** If the service has asked a question, and the reader types an answer, makes it the result of that call. */
+/**
+ * If the service has asked a question, and the reader types instead of choosing, makes their text the result of that
+ * call.
+ */
 export function answerOpenQuestion(core: ConversationCore, text: string): void {
   const { phase, jobs } = core.store.get()
   const last = core.messages.at(-1)
@@ -108,6 +114,7 @@ export function answerOpenQuestion(core: ConversationCore, text: string): void {
   core.show([...core.messages.slice(0, -1), answer])
 }
 
+/** Changes the open calls of the last answer. */
 function changeCalls(core: ConversationCore, decide: (call: ToolInvocation) => ToolChange | null): boolean {
   const { turn } = core.store.get()
   const last = core.messages.at(-1)

@@ -17,6 +17,7 @@ import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { queueContinuation, runPageTools } from './pageTools.ts'
 import { mergeAnnotations } from '../../transport/stream/mergeAnnotations.ts'
 
+/** What `useChat` passes to `fetch`. */
 export interface ChatRequest {
   url: string
   init: RequestInit
@@ -27,7 +28,10 @@ export interface ChatRequest {
 /** 23 days. `setTimeout` would not wait at all for a time that is longer than 2³¹ ms, such as `Infinity`. */
 const MAX_TIMEOUT_MS = 2e9
 
-/** Sends the question. Records on the turn what arrives outside the message, such as data and retracted parts. */
+/**
+ * Sends the question that `useChat` requests an answer to. Records on the turn what arrives outside the message: data,
+ * retracted parts, the finish reason, dropped frames.
+ */
 export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, request: ChatRequest): Promise<Response> {
   const { store } = core
   const options = withDocs(core.options)
@@ -145,6 +149,7 @@ async function withTimeout<T>(preparing: Promise<T>, signal: RequestInit['signal
   }
 }
 
+/** Tells the host that an answer is complete. */
 function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: AssistantMessage): void {
   const { startedAt, firstByteAt, droppedFrames, finish } = turn
   const outcome = readOutcome(answer.annotations)
@@ -168,7 +173,10 @@ function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: AssistantM
   })
 }
 
-/** Removes what the service retracted or replaced. Applies the page's results and decisions to the calls. */
+/**
+ * Removes the parts that the service retracted and the data that later data replaced. Applies the page's results and
+ * decisions to the tool calls.
+ */
 function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }: ActiveTurn): AssistantMessage {
   const annotations = message.annotations && mergeAnnotations(message.annotations)
   const isMerged = annotations?.length !== message.annotations?.length

@@ -2,7 +2,11 @@ import type { AssistantMessage, Attachment, ContextItem } from '../../protocol/i
 
 /** A host's own store for its readers' conversations. Each method may be asynchronous. */
 export interface ConversationStore {
-  /** Returns the conversations, latest first; with a query, those whose title or messages contain its words. */
+  /**
+   * Returns the reader's conversations, latest first.
+   *
+   * @param query If given, only those whose title or messages contain its words.
+   */
   list(query?: string): readonly ConversationSummary[] | Promise<readonly ConversationSummary[]>
   /** Returns a conversation, or null if there is none with this id. Invalid fields of the result are ignored. */
   load(id: string): unknown
@@ -11,10 +15,12 @@ export interface ConversationStore {
   remove(id: string): unknown
 }
 
+/** A conversation in the list of all. */
 export interface ConversationSummary {
   id: string
   /** The reader's own title, or otherwise the first question. */
   title: string
+  /** In milliseconds since 1970. */
   createdAt: number
   /** When the last question or answer was stored, in milliseconds since 1970. */
   updatedAt: number

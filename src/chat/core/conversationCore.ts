@@ -8,12 +8,16 @@ import type { AssistantEventBody } from './events.ts'
 import type { ChatOptions } from './options.ts'
 import { runInNextTask } from '../../schedule/runInNextTask.ts'
 
+/** `useChat`, as a conversation uses it. */
 export interface ChatEngine {
   /** Where questions go. `useChat` keeps the messages of each address apart. */
   address: string
   messages: readonly AssistantMessage[]
   setMessages(messages: readonly AssistantMessage[]): void
-  /** Requests an answer to the last of these messages, or its continuation. Resolves when the request has ended. */
+  /**
+   * Requests an answer to the last of these messages, or its continuation if it is an answer. Resolves when the request
+   * has ended.
+   */
   request(messages: readonly AssistantMessage[]): Promise<unknown>
   stop(): void
 }
@@ -31,8 +35,12 @@ export interface ConversationCore {
   /** Takes the messages and options of React's last commit. If the address has changed, the messages move along. */
   commit(chat: ChatEngine, options: ChatOptions): void
   update(change: Partial<ConversationState>): void
+  /** Replaces all messages of `useChat`. */
   show(messages: AssistantMessage[]): void
-  /** Requests an answer to the last question, or the continuation of the last answer. Resolves when it has ended. */
+  /**
+   * Requests an answer to the last question, or the continuation of the last answer. Resolves when the request has
+   * ended.
+   */
   request(): Promise<void>
   /** Stops the running request. Returns false if there is none. */
   stopRunning(): boolean

@@ -2,7 +2,11 @@ import type { AssistantMessage, Attachment, ContextItem, Problem, ToolChange } f
 import type { AnswerFinish, Packs, PartRange, ThreadReference } from '../../transport/index.ts'
 import type { StoredConversation } from './ConversationStore.ts'
 
-/** The state of a conversation, apart from `useChat`. Changes replace it; only `turn` is changed in place. */
+/**
+ * The state of a conversation, except for what `useChat` stores. Each change replaces the object, so that React sees
+ * it. Only `turn` is changed in place, by the code that runs its request. Such a change is shown with the next update,
+ * or with `update({ turn })`.
+ */
 export interface ConversationState {
   /** `settled` means that the request has ended, but its turn has not been concluded yet. */
   phase: 'idle' | 'running' | 'settled'
@@ -25,6 +29,7 @@ export interface ConversationState {
   failedJob: TurnJob | null
   /** The number of requests for the last question: its own, and those that returned the results of tools. */
   requestCount: number
+  /** Context that the reader added for the next question. */
   addedContext: readonly ContextItem[]
   /** Items of the host's context that the reader removed. */
   removedContext: readonly ContextItem[]
@@ -34,6 +39,7 @@ export interface ConversationState {
   retryAt: number | null
 }
 
+/** Processes an answer. Implemented in the chunk that loads for requests. */
 export interface AnswerHandler {
   tidy(answer: AssistantMessage): AssistantMessage
   /** Adds data that is shown only while the answer streams. */
@@ -83,6 +89,7 @@ export interface ActiveTurn {
   transients: Map<string, TransientData>
   /** The results and decisions that the page has added to the answer's tool calls, by call id. */
   toolChanges: Map<string, ToolChange>
+  /** Aborts the page's tools. Set when they start. */
   tools?: AbortController | undefined
   problem: Problem | null
   isStopped: boolean

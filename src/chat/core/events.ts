@@ -22,6 +22,7 @@ export type AssistantEvent = { threadId: string | undefined } & (
   | { type: 'problem'; problem: Omit<Problem, 'detail'> }
 )
 
+/** An event without its thread. */
 export type AssistantEventBody = AssistantEvent extends infer Event
   ? Event extends unknown
     ? Omit<Event, 'threadId'>

@@ -10,8 +10,10 @@ import type {
 import type { ConversationStore } from './ConversationStore.ts'
 import type { AssistantEvent } from './events.ts'
 
+/** The default of `stallTimeoutMs`. */
 export const STALL_TIMEOUT_MS = 30_000
 
+/** The default of `maxSteps`. */
 export const MAX_STEPS = 10
 
 /** Runs a tool in the page. Returns its result, or a promise of it. */
@@ -27,6 +29,7 @@ export interface RequestOptions extends Pick<Connection, 'endpoint' | 'body' | '
   headers?: AssistantFetchOptions['headers']
   /** Used instead of the browser's `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
+  /** The `credentials` of `fetch`. @default 'same-origin' */
   credentials?: RequestCredentials | undefined
   /** The protocol of answers. @default detected from their headers and first bytes */
   protocol?: StreamProtocol | undefined
@@ -82,7 +85,9 @@ export interface FormerRequestOptions {
 
 /** The same, in the form in which they are read: those of `request` beside the others. */
 export interface ChatOptions extends Connection, RequestOptions {
-  /** The public assistant key, with `_dsc_` in its prefix (protocol.md#keys). Optional behind a proxy. */
+  /**
+   * The public assistant key, with `_dsc_` in its prefix (protocol.md#keys). Optional behind your own proxy.
+   */
   apiKey?: string | undefined
   /** An identifier of the reader (protocol.md#request-body). @default 'anonymous' */
   fp?: string | undefined
@@ -135,6 +140,7 @@ export interface ChatOptions extends Connection, RequestOptions {
   scheduleUpdate?: AssistantFetchOptions['scheduleUpdate']
 }
 
+/** The methods of `Storage` that are used. */
 export interface AssistantStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

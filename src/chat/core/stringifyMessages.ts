@@ -1,4 +1,8 @@
-/** Serializes messages. Undefined arguments become null, and a page's `Array.prototype.toJSON` is ignored. */
+/**
+ * Serializes a value that contains messages. When a tool call has just begun, its arguments are undefined. JSON would
+ * omit that field, which protocol.md#tool-calls requires, so they become null. Ignores a host page's
+ * `Array.prototype.toJSON` (Prototype.js 1.6).
+ */
 export function stringifyMessages(value: unknown): string {
   return JSON.stringify(value, replaceItem) ?? 'null'
 }

@@ -1,7 +1,10 @@
 import { parseMessage, type AssistantMessage } from '../../protocol/index.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 
-/** Validates messages from the host or the storage. Drops what is invalid or not JSON. Makes ids unique. */
+/**
+ * Validates messages from the host or the storage (protocol.md#messages). Drops invalid ones and anything that
+ * JSON can't represent. Makes ids unique.
+ */
 export function loadMessages(values: unknown): AssistantMessage[] {
   if (!Array.isArray(values)) return []
   const ids = new Set<string>()

@@ -22,11 +22,15 @@ const MAX_CONVERSATIONS = 50
 const MAX_CHARACTERS = 1_500_000
 const MAX_DELETED = 20
 
-/** One reader's conversations with one site, in the browser's storage: entries and an index. Never throws. */
+/**
+ * One reader's conversations with one site, in the browser's storage: the entries of each, and an index of all. Never
+ * throws.
+ */
 export interface LocalConversations extends Omit<LocalEntries, 'drop'> {
   list(): ConversationSummary[]
   /** Stores a conversation. If it was deleted, it is no longer. */
   write(conversation: StoredConversation): void
+  /** @param isDeleted Whether the reader deleted it, so that other tabs close it too */
   remove(id: string, isDeleted: boolean): void
   isDeleted(id: string): boolean
 }

@@ -93,6 +93,7 @@ export function listTurns(storage: AssistantStorage | null, options: ChatOptions
   return strings(turns).map((turn) => createTurnKey(options, id, turn))
 }
 
+/** Null if there is no entry, or if it is not JSON. */
 export function readJson(storage: AssistantStorage | null, key: string): unknown {
   try {
     return JSON.parse(readEntry(storage, key) ?? 'null')

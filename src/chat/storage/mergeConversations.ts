@@ -4,7 +4,10 @@ import type { StoredConversation } from '../core/ConversationStore.ts'
 import { createTitle } from './createTitle.ts'
 import { readThread } from './storedConversation.ts'
 
-/** Merges this tab's version with the stored one, whose queue it keeps, without questions that have been asked. */
+/**
+ * Merges this tab's version of a conversation with the stored one. The queue is the stored one, without questions that
+ * have been asked. Callers add this tab's own (`uniteQueues`).
+ */
 export function mergeConversations(mine: StoredConversation, stored: StoredConversation): StoredConversation {
   const removed = new Set([...stored.removed, ...mine.removed])
   const { messages, interrupted } = mergeMessages(
@@ -28,7 +31,12 @@ export function mergeConversations(mine: StoredConversation, stored: StoredConve
   }
 }
 
-/** Merges two versions: each question and answer once, by the order of questions, without those `removed`. */
+/**
+ * Merges two tabs' versions of a conversation: each question and each answer once, in the order in which the questions
+ * were asked. A message in both versions keeps its identity in `own`, unless `other` has more of the answer.
+ *
+ * @param removed Keys of the messages that a reader has replaced or dropped; see `getMessageKeys`.
+ */
 function mergeMessages(
   own: KnownMessages,
   other: KnownMessages,

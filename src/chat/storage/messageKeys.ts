@@ -10,7 +10,10 @@ export function getMessageKeys(messages: readonly AssistantMessage[]): string[] 
   })
 }
 
-/** Returns the timestamp of a new question: now, or just after the latest message if that is later. */
+/**
+ * Returns the timestamp of a new question, in milliseconds since 1970: now, or just after the latest message if that is
+ * later.
+ */
 export function getNextQuestionTime(messages: readonly AssistantMessage[]): number {
   return messages.reduce((latest, message) => Math.max(latest, (readTime(message) ?? 0) + 1), Date.now())
 }

@@ -11,7 +11,12 @@ export const CONVERSATION_VERSION = 3
 /** The maximum size of the messages that are stored, in characters. */
 export const MAX_CHARACTERS = 400_000
 
-/** Puts a conversation together from its own entry, which may be whole (`stashThread`), and those of its turns. */
+/**
+ * Puts a conversation together from its own entry and those of its turns. If the entry contains the messages, it is in
+ * the format before this one, or from `stashThread`.
+ *
+ * @param readTurn Reads the entry of a turn; null if there is none
+ */
 export function joinTurns(entry: unknown, readTurn: (key: string) => unknown): unknown {
   const fields = Object(entry) as Record<string, unknown>
   if (fields.messages !== undefined) return fields
@@ -61,6 +66,7 @@ export function readThread({ threadId, threadKey }: StoredConversation): ThreadR
   return threadKey === undefined ? { threadId } : { threadId, threadKey }
 }
 
+/** The context of each question, by the question's id. */
 export function toContextMap({ contexts }: StoredConversation): Map<string, readonly ContextItem[]> {
   return new Map(Object.entries(contexts))
 }
@@ -83,6 +89,7 @@ export function strings(value: unknown): string[] {
   return toList(value).filter((item) => typeof item === 'string')
 }
 
+/** Empty if the value is not a list. */
 export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }

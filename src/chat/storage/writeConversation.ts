@@ -13,6 +13,7 @@ export interface ConversationEntries {
   entry: string
   /** The entry of each turn, by its key, oldest first. */
   turns: ReadonlyMap<string, string>
+  /** The size of all entries. */
   characters: number
 }
 

@@ -8,6 +8,7 @@ import { withQueue } from '../storage/withQueue.ts'
 import type { ThreadStorage } from './threadStorage.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
 
+/** The reader's actions on conversations. Each method rejects if the host's store does. */
 export interface ConversationActions {
   /** Lists the conversations, latest first. With a query, only those that contain all of its words. */
   list: (query?: string) => Promise<readonly ConversationSummary[]>

@@ -7,6 +7,7 @@ import { addTitle } from '../storage/createTitle.ts'
 import { toContextMap, readThread } from '../storage/storedConversation.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 
+/** This tab's version of the conversation, in the form in which it is stored. */
 export interface OwnConversation {
   /** Returns this tab's version; null before the first question. Also notes which messages the reader has removed. */
   own(): StoredConversation | null

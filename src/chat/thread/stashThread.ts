@@ -9,7 +9,13 @@ import type { StoredQuestion } from '../core/ConversationStore.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 
-/** Stores the conversation in one entry until `ThreadWriter` has loaded. Ignores other tabs. Returns if it did. */
+/**
+ * Stores the conversation in one entry until the code that does so completely (`ThreadWriter`) has loaded. This ignores
+ * other tabs, and does not add the conversation to the list. Returns whether it was stored.
+ *
+ * @param queue The questions that this tab leaves. If another tab has begun a conversation at the same time, what this
+ *   one leaves goes to the tab's own copy, from which the next page adds it to the other conversation.
+ */
 export function stashThread(core: ConversationCore, memory: ThreadMemory, queue?: readonly StoredQuestion[]): boolean {
   const { chatId, hasBegun, turn, interrupted, failedQuestionId, contextOfQuestions } = core.store.get()
   const { options } = core

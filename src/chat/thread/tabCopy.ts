@@ -19,6 +19,7 @@ export function readTabQueue(core: ConversationCore, chatId: string): readonly S
   return copy?.id === chatId ? copy.queue : []
 }
 
+/** Null removes it. */
 export function writeTabCopy(core: ConversationCore, copy: StoredConversation | null): void {
   const trimmed = copy && trimConversation(copy)
   writeEntry(...getTabCopy(core), trimmed && stringifyMessages(trimmed))

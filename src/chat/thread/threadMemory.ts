@@ -7,6 +7,7 @@ export interface ThreadMemory {
   known: OpenConversation
   /** Keys of the messages that this tab has shown or stored. The reader has removed those that are no longer shown. */
   seen: ReadonlySet<string>
+  /** Keys of the messages that the reader has removed. */
   removed: ReadonlySet<string>
   /** Null until the conversation is first stored or read. */
   details: Pick<StoredConversation, 'title' | 'isRenamed' | 'createdAt'> | null

@@ -19,7 +19,10 @@ export interface ThreadStorage extends Omit<ThreadWriter, 'takeBack'> {
   restore(): void
   /** Gives a new conversation its id. If another tab has begun one in the meantime, continues that one instead. */
   begin(): void
-  /** Takes back what `leave` stored, except questions that another page has taken. Call when a page is shown. */
+  /**
+   * Takes back what `leave` stored: the answer, and the queued questions that no other page has taken. Called when a
+   * page loads, or is shown again.
+   */
   reclaim(): void
   /** Sets the conversation that pages open when they load; null opens a new one. */
   open(id: string | null): void
@@ -31,7 +34,9 @@ export interface ThreadStorage extends Omit<ThreadWriter, 'takeBack'> {
 }
 
 export interface ThreadRuntime {
+  /** Loads the code, unless it has loaded. */
   load(): Promise<void>
+  /** The code, if it has loaded. */
   get(): { createThreadWriter: typeof createThreadWriter } | undefined
 }
 

@@ -27,12 +27,21 @@ import { strings } from '../storage/storedConversation.ts'
 export interface ThreadWriter {
   /** Stores the conversation. An answer that is still streaming is stored as interrupted. */
   save(): void
-  /** Stores the conversation with its queue, because the reader leaves the page or opens another one. */
+  /**
+   * Stores the conversation with its queued questions, because the reader leaves the page or opens another
+   * conversation.
+   */
   leave(): void
-  /** Takes back what this tab left: its own copy of the conversation, and the queue until `signal` is aborted. */
+  /**
+   * Takes back what this tab left: merges its own copy of the conversation, which another tab may have overwritten, and
+   * takes over the queue.
+   *
+   * @param signal Aborted when the page gives the queue back.
+   */
   takeBack(signal: AbortSignal): Promise<void>
   /** Shows what another tab has stored. Does nothing during a request; the versions are merged when it ends. */
   sync(): void
+  /** Gives new ids to this turn's messages that another tab has removed, because the reader still wants the answer. */
   rescue(turn: ActiveTurn): void
   /** The conversation, merged with its stored version; null before the first question. */
   current(): StoredConversation | null

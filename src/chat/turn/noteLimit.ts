@@ -4,6 +4,7 @@ import type { ConversationCore } from '../core/conversationCore.ts'
 import { resolveStorage, writeEntry } from '../../dom/storage.ts'
 import { getLimitKey, readLimit } from './rateLimit.ts'
 
+/** Stores the limit of a problem, if it has one. */
 export function noteLimit(core: ConversationCore, { status, retryAfterSeconds }: Problem): void {
   // A problem without a status is not from the service: a known limit still holds.
   if (status === undefined || retryAfterSeconds === undefined) return

@@ -19,6 +19,7 @@ export interface TurnRunner {
 interface TurnNeeds {
   threadStorage: ThreadStorage
   guard: SecretKeyGuard
+  /** Stores the limit of a problem, if it has one. */
   noteLimit: (problem: Problem) => void
 }
 
@@ -57,7 +58,10 @@ export function createTurnRunner(core: ConversationCore, { threadStorage, noteLi
 
   const jobsWithout = (job: Job): Job[] => store.get().jobs.filter((other) => other !== job)
 
-  /** Requests the answer and stores the question, each in its own task: showing the question takes a frame. */
+  /**
+   * Requests the answer and stores the question, each in a task of its own, because on a slow device, showing the
+   * question takes a whole frame.
+   */
   async function request(turn: ActiveTurn): Promise<void> {
     const storing = runInNextTask(() => turn.isStopped || threadStorage.save())
     // In this task, another action may still stop it.
@@ -166,6 +170,7 @@ function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[
   }
 }
 
+/** The job that `retry` repeats, unless that is the last question. */
 function toFailedJob({ job, replaced }: ActiveTurn, isUnanswered: boolean): TurnJob | null {
   if (job.kind === 'continue') return { ...job, answer: replaced[0]! }
   return isUnanswered && job.kind === 'regenerate' ? job : null

@@ -5,6 +5,7 @@ import { escapeControls, escapeInJson } from '../parse/problems.ts'
 import { readDocsConfig } from './readDocsConfig.ts'
 
 export interface CheckOptions {
+  /** Called with the text to print, including line breaks. */
   write: (text: string) => void
   /** Whether the text goes to a terminal that shows colours. @default false */
   isColor?: boolean

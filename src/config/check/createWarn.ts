@@ -2,6 +2,7 @@ import type { Report } from '../parse/problems.ts'
 import type { LocationMap } from '../parse/sourceText.ts'
 import { readValue } from '../settings/readValue.ts'
 
+/** Warns of a setting by its keys, such as `['fonts', 'source']` or `['contextual', 'options', 0]`. */
 export type Warn = (keys: readonly (string | number)[], message: string) => void
 
 /** @param source The docs.json with `$ref` resolved. Warnings have the location that a setting has in its text. */

@@ -6,7 +6,9 @@ import {
   type NavigationSlot,
 } from '../settings/walkNavigation.ts'
 
+/** An entry of docs.json's `navigation` and its location. */
 export interface ListedEntry {
+  /** For example `navigation.groups[2].pages[2]`. */
   path: string
   location: SourceLocation | undefined
   /** Its name, as written. */

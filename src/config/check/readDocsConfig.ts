@@ -87,7 +87,10 @@ interface MissingBracket {
 
 const TOKEN = /"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*[^]*?(?:\*\/|$)|[{}[\]]|\r\n?|\n|[^\s"{}[\]/]+|\//g
 
-/** Finds a missing bracket in indented JSON by the first line whose indentation does not match the open brackets. */
+/**
+ * Finds a missing bracket in indented JSON by the first line whose indentation does not match the open brackets. A
+ * parser would notice it only at the end of the file.
+ */
 function findMissingBracket(text: string): MissingBracket | undefined {
   const open: { bracket: '}' | ']'; line: number; indent: number }[] = []
   let line = 1
@@ -144,7 +147,12 @@ const SETTINGS = [
   ['codeblocks', 'theme', 'dark'],
 ]
 
-/** Warns of highlighting themes that the assistant has no colours for. A site's highlighter may know them. */
+/**
+ * Warns of highlighting themes that the assistant has no colours for. The parser allows any name, because a site's own
+ * highlighter may know it.
+ *
+ * @param source The docs.json with `$ref` resolved.
+ */
 function warnOfUnknownCodeThemes(source: unknown, warn: Warn): void {
   for (const setting of SETTINGS) {
     const keys = ['styling', ...setting]

@@ -12,12 +12,16 @@ export interface ReferenceContext {
   folder: string
   /** The files that led to this one, the nearest last. A reference to one of them would be circular. */
   trail: readonly string[]
+  /** The place in the settings, such as `navigation.groups`. */
   path: string
   locations: LocationMap
   report: Report
 }
 
-/** Replaces each `{ "$ref": "./file.json" }` with the file's content. Members beside a `$ref` override it. */
+/**
+ * Replaces each `{ "$ref": "./file.json" }` with the file's content, at any depth. Members beside a `$ref` override
+ * those of the file.
+ */
 export async function resolveReferences(value: unknown, context: ReferenceContext): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value
   const members = context.locations.get(value)?.members

@@ -10,7 +10,12 @@ const DOTTED = /(?:^|\/)\.\.?(?:\/|$)/
 /** An address, or an operation of an API. */
 const NO_PATH = /[\s:]/
 
-/** Warns of entries of `navigation` that the menu ignores, and of a page that is twice in a list. */
+/**
+ * Warns of what the menu ignores in `navigation`: values of the wrong type, and pages outside of the folder. Also warns
+ * of a page that is twice in a list.
+ *
+ * @param source The docs.json with `$ref` resolved.
+ */
 export function warnOfIgnoredEntries(source: unknown, locations: LocationMap, report: Report): void {
   const navigation = readValue(source, 'navigation')
   const pagesByList = new Map<object, Set<string>>()

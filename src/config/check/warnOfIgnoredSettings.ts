@@ -11,6 +11,7 @@ interface Setting {
   path: string
   /** A description of valid values, for the message: "a text". */
   is: string
+  /** A valid value, for the message. */
   example: unknown
   /** Names that a wrong value may have been meant to be. */
   names?: readonly string[]
@@ -70,7 +71,11 @@ const SETTINGS: readonly Setting[] = [
   { ...text('integrations.intercom', { appId: 'abc123' }, readIntercom), is: 'an object with an "appId"' },
 ]
 
-/** Warns of values that their lenient readers ignore. `source` is docs.json with `$ref` resolved. */
+/**
+ * Warns of values that have no effect, in the settings that are not about appearance: their readers accept any value.
+ *
+ * @param source The docs.json with `$ref` resolved.
+ */
 export function warnOfIgnoredSettings(source: unknown, warn: Warn): void {
   for (const setting of SETTINGS) {
     const keys = setting.path.split('.')

@@ -14,7 +14,12 @@ const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
   ['thumbnails.background', 'the thumbnail stays plain'],
 ]
 
-/** Warns of files that docs.json names and that are neither in its folder nor in `public` there. */
+/**
+ * Warns of files that docs.json names and that are neither in its folder nor in the `public` folder there. Ignores web
+ * addresses.
+ *
+ * @param source docs.json as it was read, `$ref` resolved.
+ */
 export async function warnOfMissingFiles(source: unknown, folder: string, warn: Warn): Promise<void> {
   for (const [path, instead] of SETTINGS) {
     const keys = path.split('.')

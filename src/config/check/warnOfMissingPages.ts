@@ -17,7 +17,16 @@ const INDEX_FILE = /^(?:index|readme)\.(?:mdx?|markdown)$/i
 /** Entries that are not files: addresses, `GET /users`, `openapi.json POST /users`, `WEBHOOK event`, globs, `../`. */
 const NO_FILE = /^[a-z][a-z0-9+.-]*:|^\/\/|\s\/|(?:^|\s)[A-Z]{3,7}\s|[\\*%]|(?:^|\/)\.\.?(?:\/|$)/
 
-/** Warns of pages without a file, empty groups and an empty navigation, but not of what a build may make. */
+/**
+ * Warns of pages in `navigation` without a file in the folder of docs.json, of groups without pages, and of a
+ * navigation without content.
+ *
+ * To avoid false warnings, it ignores a folder or a language in which all pages are missing, because a build may make
+ * them. If no page exists at all, docs.json is not in the folder of its pages.
+ *
+ * @param source The docs.json with `$ref` resolved.
+ * @param isWhole Whether every `$ref` could be read. If not, that is already reported.
+ */
 export function warnOfMissingPages(
   source: unknown,
   folder: string,
@@ -57,6 +66,7 @@ export function warnOfMissingPages(
 
 interface Missing {
   entry: ListedEntry
+  /** Path of the file, without its extension. */
   page: string
 }
 
@@ -117,7 +127,10 @@ function inLowerCase(file: string): string {
   return INDEX_FILE.test(file) ? file.toLowerCase() : file.replace(PAGE_FILE, (ending) => ending.toLowerCase())
 }
 
-/** Returns the names in a folder, as they are and from `inLowerCase`. Empty if the folder doesn't exist. */
+/**
+ * Returns the names in a folder, whose path is relative to docs.json, as they are and from `inLowerCase`. Empty if the
+ * folder doesn't exist.
+ */
 type FileNames = (folder: string) => ReadonlySet<string>
 
 function createNameCache(root: string): FileNames {

@@ -5,7 +5,11 @@ import type { Warn } from './createWarn.ts'
 
 const UNUSED = 'Neither the assistant nor the local site uses this setting.'
 
-/** Warns of valid settings that neither the assistant nor the local site obeys. */
+/**
+ * Warns of settings of docs.json that are valid, but that neither the assistant nor the local site obeys.
+ *
+ * @param source The docs.json with `$ref` resolved.
+ */
 export function warnOfUnusedSettings(source: unknown, warn: Warn): void {
   for (const [path, use] of Object.entries(OTHER_SETTINGS_USE)) {
     if (use !== 'nobody') continue
@@ -48,7 +52,10 @@ function warnOfFonts(source: unknown, warn: Warn): void {
 /** Who obeys a setting of docs.json: the assistant, the local docs site, both, or nobody. */
 type SettingUse = 'assistant' | 'site' | 'both' | 'nobody'
 
-/** Who obeys each setting that is not in `rules.ts`, whose settings both obey. `*` stands for all others. */
+/**
+ * Who obeys each setting of docs.json that is not about appearance. Those about appearance (`rules.ts`) are obeyed by
+ * both. `*` stands for all other settings in an object.
+ */
 export const OTHER_SETTINGS_USE: Readonly<Record<string, SettingUse>> = {
   $schema: 'both',
   $ref: 'both',

@@ -10,6 +10,7 @@ import {
 } from '../settings/rules.ts'
 import type { LocationMap, SourceLocation } from './sourceText.ts'
 
+/** A value to check, and where it is. */
 interface Place {
   /** Path of the value, such as `colors.primary`. Empty for the whole file. */
   path: string
@@ -18,7 +19,11 @@ interface Place {
   report: Report
 }
 
-/** Checks a value by its rule. Returns its usable part with fallbacks; undefined if there is none. */
+/**
+ * Checks a value by its rule and reports what is wrong with it.
+ *
+ * @returns The usable part of the value, with fallbacks for what is missing. undefined if there is none.
+ */
 export function applyRule(rule: SettingRule, value: unknown, place: Place): unknown {
   const bare = typeof value === 'string' ? value.trim() : ''
   const fail = (advice?: string) => reportWrong(rule, value, place, advice)
@@ -154,6 +159,7 @@ function getHint(rule: FieldsRule, key: string, path: string): string {
   return meant ? ` Did you mean "${meant}"?` : ' Remove it.'
 }
 
+/** Says what is used instead of a wrong or missing value. */
 function getInstead({ fallback, instead }: SettingRule): string {
   const used = instead ?? (fallback && show(fallback))
   return used ? ` Instead, ${used} is used.` : ' It is left out.'

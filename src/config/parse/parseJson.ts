@@ -129,6 +129,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     return token === expected
   }
 
+  /** Reads a string, number, `true`, `false` or `null`. A word without quotes is an error, and is used as a string. */
   function readScalar(): unknown {
     let value: unknown
     try {
@@ -140,6 +141,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     return value
   }
 
+  /** Reports what is wrong with a string, and returns it without its quotes. */
   function repairString(): string {
     if (!token.startsWith('"')) {
       fail(`Text needs double quotes. Write "${escapeControls(token.replaceAll("'", ''))}".`)
@@ -155,6 +157,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     return token.replace(/^["']|["']$/g, '')
   }
 
+  /** Moves to the next token that is not blank. At the end of the file, the token is empty. */
   function next(): void {
     previousEnd = start + token.length
     for (start = previousEnd; ; start += token.length) {

@@ -13,6 +13,7 @@ export type Report = (
   part?: 'key' | 'value',
 ) => void
 
+/** Creates a list of problems and the function that adds one. */
 export function collectProblems(): { problems: ConfigProblem[]; report: Report } {
   const problems: ConfigProblem[] = []
   const report: Report = (severity, path, text, location, part = 'value') => {
@@ -41,6 +42,7 @@ export function escapeInJson(json: string): string {
   return json.replace(/(?!\n)[\p{C}\u2028\u2029]/gu, (sign) => sign.replace(/[^]/g, escape))
 }
 
+/** Escapes control and formatting characters. */
 export function escapeControls(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`)
 }

@@ -1,3 +1,4 @@
+/** The text of a file, with its lines. */
 export interface SourceText {
   text: string
   /** Path of the file. Absent for docs.json itself. */
@@ -6,7 +7,10 @@ export interface SourceText {
   lineStarts?: number[]
 }
 
-/** Returns line and column of an offset, from 1. Lines end at LF, CR LF or CR. Columns are UTF-16 units. */
+/**
+ * Returns line and column of an offset, both counted from 1. Lines end at LF, CR LF or CR. Columns are counted in
+ * UTF-16 units, as editors do.
+ */
 export function getLineAndColumn(source: SourceText, offset: number): { line: number; column: number; file?: string } {
   source.lineStarts ??= [0, ...[...source.text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)]
   const above = source.lineStarts.filter((start) => start <= offset)

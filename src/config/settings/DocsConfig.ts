@@ -80,6 +80,7 @@ export interface ModeFiles {
   dark: string
 }
 
+/** One font of docs.json, for headings or for text. */
 export interface FontSettings {
   family?: string
   /** 1 to 1000. Variable fonts accept fractions. */
@@ -98,8 +99,12 @@ export interface CodeblockSettings {
   languages?: { custom: string[] }
 }
 
+/** A problem in docs.json, for its owner. */
 export interface ConfigProblem {
-  /** An error breaks a rule of protocol.md#settings. A warning is about something without effect. */
+  /**
+   * An error breaks a rule of protocol.md#settings. A warning is about something that was understood anyway, or has no
+   * effect.
+   */
   severity: 'error' | 'warning'
   /** The place in the settings, such as `colors.primary`; empty for the whole file. */
   path: string
@@ -107,6 +112,7 @@ export interface ConfigProblem {
   message: string
   /** Counted from 1. Present only if the source was text. */
   line?: number
+  /** Counted from 1, in UTF-16 units like in editors. */
   column?: number
   /** The referenced file, if the problem is in one. */
   file?: string

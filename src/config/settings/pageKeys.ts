@@ -6,7 +6,12 @@ export function toPageKey(path: string): string {
     .replace(/^\/+|\/+$/g, '')
 }
 
-/** Finds what is known about a page by its path on the site, with or without the base path, query and hash. */
+/**
+ * Finds what is known about a page.
+ *
+ * @param path Path on the site, such as `/guides/start`, with or without the base path of the site, query and hash.
+ * @param pages What is known, by page key.
+ */
 export function findPage<T>(path: string, pages: ReadonlyMap<string, T>): T | undefined {
   const parts = toPageKey(path).split('/')
   // The site may be served below a folder that its navigation does not name.

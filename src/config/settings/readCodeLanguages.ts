@@ -2,6 +2,7 @@ import { readText } from './readValue.ts'
 
 const MAX_LANGUAGES = 50
 
+/** `styling.codeblocks.languages.custom`: paths of TextMate grammars. */
 export function readCodeLanguages(config: unknown): string[] {
   // Reads by index, because a host's list may be a proxy whose own methods throw.
   return [...Array(MAX_LANGUAGES).keys()].flatMap(

@@ -55,7 +55,12 @@ export function readEditions(config: unknown): Editions {
   }
 }
 
-/** Returns the edition of a page: by its place in `navigation`, else by a part of its path, else the default. */
+/**
+ * Returns the edition of a page: by its place in `navigation`, else by a part of its path (`/v2/start`, `/de/start`),
+ * else the docs' default.
+ *
+ * @param path Path on the site, such as `/guides/start`.
+ */
 export function findEdition(
   path: string | null | undefined,
   { pages, versions, languages, preset }: Editions,

@@ -8,6 +8,7 @@ export interface FontFile {
   format: 'woff' | 'woff2'
 }
 
+/** Reads the font file at one place of `fonts`. */
 export function readFontFile(config: unknown, part?: FontPart): FontFile | undefined {
   const path = part === undefined ? ['fonts'] : ['fonts', part]
   const source = readText(config, ...path, 'source')

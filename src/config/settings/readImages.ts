@@ -6,6 +6,7 @@ export function readLogo(config: unknown, mode: Mode): string[] {
   return readModeFiles(config, mode, 'logo')
 }
 
+/** `logo.href`: where the logo leads. */
 export function readLogoLink(config: unknown): string | undefined {
   return readText(config, 'logo', 'href')
 }

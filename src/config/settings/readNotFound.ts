@@ -4,7 +4,9 @@ import { readText, readValue } from './readValue.ts'
 export interface NotFoundSettings {
   title: string | undefined
   description: string | undefined
-  /** Whether such an address redirects to the start page. The hosted service does so by default. */
+  /**
+   * Whether such an address redirects to the start page. The hosted service does so by default; here, it must be set.
+   */
   isRedirect: boolean
 }
 

@@ -8,7 +8,10 @@ const MAX_PAGES = 20_000
 /** The titles that lead to each page, outermost first, by page key. */
 export type PageTrails = ReadonlyMap<string, readonly string[]>
 
-/** Reads the titles that lead to each page in `navigation`, without languages and versions. Never throws. */
+/**
+ * Reads the titles that lead to each page in `navigation`: groups, tabs, anchors, dropdowns and products, but not
+ * languages and versions. Accepts any value and never throws.
+ */
 export function readPageTrails(config: unknown): PageTrails {
   const trails = new Map<string, readonly string[]>()
   try {
@@ -28,7 +31,11 @@ export function readPageTrails(config: unknown): PageTrails {
   return trails
 }
 
-/** Returns the line above a page's title (`styling.eyebrows`): its section, or all titles that lead to it. */
+/**
+ * Returns the line above a page's title (`styling.eyebrows`): its section, or all titles that lead to it.
+ *
+ * @param path Path on the site, such as `/guides/start`, with or without the base path of the site, query and hash.
+ */
 export function findEyebrow(path: string, trails: PageTrails, style: 'section' | 'breadcrumbs'): string | undefined {
   const trail = findPage(path, trails)
   return style === 'section' ? trail?.at(-1) : trail?.join(SEPARATOR) || undefined

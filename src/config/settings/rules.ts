@@ -7,6 +7,7 @@ export type SettingRule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRu
 interface Common {
   /** A description of valid values, for messages: "a hex colour". */
   is: string
+  /** A valid value, for messages. */
   example: unknown
   /** Used if the setting is absent or wrong. */
   fallback?: unknown
@@ -63,8 +64,12 @@ export interface FieldsRule extends Common {
   shorthand?: string
 }
 
+/** Not blank. */
 const FILLED = /\S/
-/** An http(s) address, an image as a data URL, or a path. No control characters and backslashes. */
+/**
+ * An http(s) address, an image as a data URL, or a path. Other schemes, control characters and backslashes are not
+ * allowed.
+ */
 const ADDRESS = /^\s*(?:[hH][tT]{2}[pP][sS]?:\/\/|data:image\/|(?!\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\p{Cc}\\]+$/u
 
 const text = (is: string, example: string, more?: Partial<TextRule>): TextRule => ({
@@ -189,7 +194,9 @@ export const OTHER_SETTINGS = (
   'contextual assistant integrations api variables markdown public'
 ).split(' ')
 
-/** Old settings and common mistakes, by the setting that replaces them; under the empty name, none does. */
+/**
+ * Old settings and common mistakes, by the setting that replaces them. Those under the empty name have no replacement.
+ */
 export const MOVED: Readonly<Record<string, string>> = {
   appearance: 'modeToggle darkMode',
   'navbar.links': 'topbarLinks',

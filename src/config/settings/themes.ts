@@ -11,6 +11,7 @@ export interface ThemeTokens {
   space?: number
   /** Factor of all text sizes. @default 1 */
   textScale?: number
+  /** @default 600 */
   headingWeight?: number
   /** A font family. It is not loaded: it applies if the reader or the page has it. @default 'Inter' */
   bodyFont?: string
@@ -22,10 +23,15 @@ export interface ThemeTokens {
   dark: Surfaces
 }
 
-/** A colour in OKLCH: lightness 0 to 1, chroma, and hue in degrees or `ACCENT`, the hue of the site's accent. */
+/**
+ * A colour in OKLCH: lightness 0 to 1, chroma, and hue in degrees. `ACCENT` stands for the hue of the site's accent.
+ */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** The page's colour, and how much lighter or darker than the panel the others are. A dark panel is lighter. */
+/**
+ * The page's colour, and how much lighter or darker than the panel the others are. A light panel has the page's colour,
+ * a dark one is lighter.
+ */
 export interface Surfaces {
   page: Oklch
   /** Cards and the composer. @default 0.035, in dark mode 0.03 */
@@ -138,6 +144,7 @@ export const THEMES = {
   },
 } satisfies Readonly<Record<string, ThemeTokens>>
 
+/** The name of a theme, such as `maple`. */
 export type ThemeName = keyof typeof THEMES
 
 export const THEME_NAMES = Object.keys(THEMES) as readonly ThemeName[]

@@ -13,6 +13,7 @@ export const NAVIGATION_LISTS = [
 
 export type NavigationList = (typeof NAVIGATION_LISTS)[number]
 
+/** An object in `navigation`, such as a group or a tab. */
 export type NavigationEntry = Readonly<Record<string, unknown>>
 
 /** Where something in `navigation` is written: in a list, as the `root` of an entry, or as `navigation` itself. */
@@ -31,6 +32,7 @@ export interface NavigationVisitor<Place> {
    * @param place What `enter` returned for the entry around this one.
    */
   enter(entry: NavigationEntry, place: Place, slot: NavigationSlot): Place | undefined
+  /** Called for each text that is listed as a page. */
   page(name: string, place: Place, slot: NavigationSlot): void
   /** Called when everything inside an entry was visited. */
   leave?(inside: Place, place: Place): void

@@ -1,6 +1,9 @@
 import type { CodeTheme } from './createTheme.ts'
 
-/** The most used highlighting themes, reduced to the colours that the widget uses. Loads late. */
+/**
+ * The most used highlighting themes, reduced to the few colours that the widget uses. `createTheme` repairs unreadable
+ * ones. Few sites need this module, so it loads late.
+ */
 export const CODE_THEMES: Readonly<Record<string, CodeTheme>> = {
   'github-light': theme('ffffff 24292e d73a49 032f62 6a737d 005cc5 6f42c1 e36209 e36209 24292e'),
   'github-light-default': theme('ffffff 1f2328 cf222e 0a3069 6e7781 0550ae 8250df 953800 953800 1f2328'),

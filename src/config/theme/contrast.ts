@@ -14,12 +14,17 @@ export function getLuminance([red, green, blue]: Rgb): number {
 /** Results by channel value. A theme needs thousands, but only 256 different ones. */
 const LINEAR: number[] = []
 
+/** Returns the linear light of an sRGB channel, from 0 to 1. */
 export function toLinear(channel: number): number {
   const share = channel / 255
   return (LINEAR[channel] ??= share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
 }
 
-/** Black or white, whichever is easier to read on the worst of the backgrounds: at least 4.58 on a single one. */
+/**
+ * Black or white, whichever is easier to read on the worst of the backgrounds. On a single background, its contrast is
+ * at least 4.58. Compares `(darkest + 0.05) / 0.05`, the lowest contrast of black, with `1.05 / (lightest + 0.05)`,
+ * that of white.
+ */
 export function chooseTextColor(backgrounds: readonly Rgb[]): Rgb {
   const luminances = backgrounds.map(getLuminance)
   return (Math.min(...luminances) + 0.05) * (Math.max(...luminances) + 0.05) >= 0.0525 ? BLACK : WHITE

@@ -77,7 +77,10 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   return variables
 }
 
-/** Creates page, panel, card and chip, all light or all dark. On a dark page, each is lighter than what is below. */
+/**
+ * Creates page, panel, card and chip. All are light or all are dark, so one text colour is readable on each. On a dark
+ * page, where no shadow can be seen, each is lighter than what it lies on.
+ */
 function createSurfaces(
   { page: [lightness, chroma, hue], raised, sunken }: Surfaces,
   background: string | undefined,
@@ -104,7 +107,10 @@ function createSurfaces(
   ] as const
 }
 
-/** Returns the strongest tint of a surface, up to `share`, on which the texts and the ring are readable. */
+/**
+ * Returns the strongest tint of a surface, up to `share` of the first text colour, on which the texts and the ring are
+ * still readable.
+ */
 function tint(surface: Rgb, share: number, texts: readonly [Rgb, ...Rgb[]], ring: Rgb): Rgb {
   const tinted = mix(surface, texts[0], share)
   if (texts.every((text) => hasContrast(text, [tinted], TEXT)) && hasContrast(ring, [tinted], CONTROL)) return tinted

@@ -11,10 +11,14 @@ export interface Theme {
   name: ThemeName
   /** The `--da-*` variables for light mode, to be set with `style.setProperty`. */
   light: Record<string, string>
+  /** The same variables for dark mode. */
   dark: Record<string, string>
 }
 
-/** Creates the variables of launcher and panel (protocol.md#settings). `createTheme` adds those of answers. */
+/**
+ * Creates the variables of launcher and panel: colours, shapes and fonts (protocol.md#settings). `createTheme`
+ * adds those of answers and of the open panel.
+ */
 export function createShellTheme(config: unknown): Theme {
   const name = readThemeName(config)
   return { name, light: createMode('light', name, config), dark: createMode('dark', name, config) }

@@ -13,8 +13,11 @@ import { toCssUrl } from './toCssUrl.ts'
 
 export type { Theme } from './createShellTheme.ts'
 
+/** The options of {@link createTheme}. */
 export interface CreateThemeOptions {
-  /** The address of the docs site, which `background.image` is relative to. Without it, paths stay paths. */
+  /**
+   * The address of the docs site, which the path of `background.image` is relative to. Without it, paths stay paths.
+   */
   base?: string | undefined
   /** Code themes by name, such as `CODE_THEMES`. Without them, our own light or dark colours are used. */
   codeThemes?: Readonly<Record<string, CodeTheme>> | undefined
@@ -48,7 +51,11 @@ export function createTheme(config?: unknown, { base, codeThemes = {} }: CreateT
 /** The colours of a thumbnail, by the theme's own names. */
 const COLORS = ['surface', 'text', 'text-muted', 'accent', 'brand', 'border']
 
-/** Returns `thumbnails` of docs.json as `--da-thumbnail-*` variables, for light or dark mode. */
+/**
+ * Returns `thumbnails` of docs.json (protocol.md#settings) as `--da-thumbnail-*` variables: the preview of a
+ * page in light or dark, with the owner's background and font. If docs.json leaves out a setting, the panel's own
+ * variable applies.
+ */
 export function createThumbnailTheme(
   config: unknown,
   { base }: Pick<CreateThemeOptions, 'base'> = {},
@@ -95,6 +102,7 @@ function createBackgroundImage(
 
 const DECORATIONS = ['gradient', 'grid', 'windows'] as const
 
+/** `background.decoration`. */
 function readDecoration(config: unknown): (typeof DECORATIONS)[number] | undefined {
   const decoration = readText(config, 'background', 'decoration')
   return DECORATIONS.find((name) => name === decoration)
@@ -118,7 +126,10 @@ type CodePart = keyof typeof HUES
 /** A theme for code: its surface and the colours on it, as `#rrggbb`. */
 export type CodeTheme = Readonly<Record<CodePart | 'surface', string>>
 
-/** Returns the `--da-code-*` variables of one mode. Each is readable on the code's surface. */
+/**
+ * Returns the `--da-code-*` variables of one mode. Each is readable on the code's surface, which is `well` without a
+ * theme.
+ */
 function createCodeColors(theme: CodeTheme | undefined, well: string, accent: string): Record<string, string> {
   const surface = readHexColor(theme?.surface ?? well)
   const isLight = chooseTextColor([surface]) === BLACK

@@ -23,6 +23,7 @@ export function ensureContrast(color: Rgb, backgrounds: readonly Rgb[], minimum:
   return best
 }
 
+/** Whether a colour has a contrast of `minimum` on every background. */
 export function hasContrast(color: Rgb, backgrounds: readonly Rgb[], minimum: number): boolean {
   return backgrounds.every((background) => measureContrast(color, background) >= minimum)
 }

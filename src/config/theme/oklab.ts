@@ -1,7 +1,9 @@
 import { toLinear } from './contrast.ts'
 import type { Rgb } from '../settings/hexColor.ts'
 
-/** A colour in a perceptual space: lightness 0 to 1, and two axes, whose direction is the hue. */
+/**
+ * A colour in a perceptual space: lightness 0 to 1, and two axes. Their direction is the hue, their length the chroma.
+ */
 export type Oklab = readonly [lightness: number, a: number, b: number]
 
 /** Converts a colour to Björn Ottosson's OKLab. */

@@ -2,6 +2,7 @@ import { common, createLowlight } from 'lowlight'
 
 type Node = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number]
 
+/** A piece of a line, with its colour. */
 export interface ColoredText {
   readonly text: string
   readonly color: string | undefined

@@ -26,7 +26,10 @@ const JOINER = /\u200c|\u200d/
  */
 const UNBROKEN = /[\u0600-\u17ff]{500}/g
 
-/** Removes invisible characters that no script or emoji needs. Gives thousands of letters places to break. */
+/**
+ * Removes invisible characters from a text, except where a script or an emoji needs them. Thousands of letters without
+ * a space get places to break.
+ */
 export function cleanText(text: string): string {
   const shown = text.replace(INVISIBLE, (character: string, index: number) =>
     isNeeded(text, character, index) ? character : '',
@@ -47,6 +50,7 @@ export function markInvisible(text: string): string {
   })
 }
 
+/** Such as `U+200B`. */
 export function nameCharacter(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -1,6 +1,9 @@
 import { pageOf } from '../../dom/pageOf.ts'
 
-/** Copies a text, by an older command where there is no clipboard API. Resolves to false if the browser refuses. */
+/**
+ * Copies a text to the clipboard of the window that a node is in. Resolves to false if the browser refuses. Pages
+ * without https have no clipboard API, so they use the older command.
+ */
 export async function copyText(text: string, node: Element): Promise<boolean> {
   const owner = node.ownerDocument
   const clipboard = pageOf(owner).defaultView?.navigator.clipboard as Clipboard | undefined

@@ -10,7 +10,12 @@ export function folderOf(site: URL | undefined): string {
   return site?.pathname.replace(/(?<!\/)\/+$/, '') ?? ''
 }
 
-/** Reduces leading slashes of a URL's path, also behind the site's: routers would read `//x` as another site. */
+/**
+ * Reduces the slashes at the start of a URL's path to one, also behind the path of the site. Routers get the path
+ * alone, sometimes without the site's path, and then `//other.example/login` would be the address of another site.
+ *
+ * @param site The docs site's address, if it has a path of its own.
+ */
 export function collapseSlashes(url: URL, site?: URL): URL {
   url.pathname = collapsePath(url.pathname)
   const folder = folderOf(site)

@@ -6,7 +6,10 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i
 const HOST =
   /^([^\s/@]*@)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})(?::\d+)?(?:[/?#\u2044\u2215].*)?$/u
 
-/** The host that a link's label claims to lead to, with the user name. With a scheme, even `https://node.js`. */
+/**
+ * The host that a link's label claims to lead to, with the user name if there is one. Undefined if the label is not an
+ * address. With a scheme, even a file name is one: `https://node.js`.
+ */
 export function readClaimedHost(label: string): string | undefined {
   const text = label.normalize('NFKC').trim()
   const [, user = '', host] = HOST.exec(text.replace(SCHEME, '')) ?? []

@@ -21,7 +21,10 @@ import { Inlines, isBetween } from './Inlines.tsx'
 import { TableBlock } from './TableBlock.tsx'
 import { Tag } from './Tag.tsx'
 
-/** Renders blocks in chunks, each compared as one prop. Keyed by position: a block that grows keeps its element. */
+/**
+ * Renders blocks in chunks, so that React compares one prop per full chunk instead of one per block. Keyed by position:
+ * a block that grows or is parsed again keeps its element.
+ */
 export function Blocks({ blocks, citations }: BlocksProps) {
   return blocks.map((chunk, index) => (
     <BlockChunk key={index} blocks={chunk} citations={index === blocks.length - 1 && citations} />
@@ -33,7 +36,10 @@ interface BlocksProps {
   citations?: ReactNode
 }
 
-/** Like `Blocks`, but each chunk after the first has its own box, so that a new block is laid out among few. */
+/**
+ * Like `Blocks`, but each chunk after the first has its own box, so that a new block is laid out among few others. Only
+ * the last chunk can still grow, so the end of a stream renders no other chunk again.
+ */
 export function BoxedBlocks({ blocks, citations }: BlocksProps) {
   const isStreaming = useContext(StreamingContext)
   return blocks.map((chunk, index) => {
@@ -72,7 +78,10 @@ const BlockChunk = memo(function BlockChunk({ blocks, citations, isBoxed = false
   })
 })
 
-/** Whether citations can be shown at the end of a block: code, a table, or a paragraph that ends a sentence. */
+/**
+ * Whether citations can be shown at the end of a block: code, a table, or a paragraph that ends a sentence, which is
+ * not the case if it introduces something.
+ */
 function hasRoom(block: Block | Item | undefined): boolean {
   switch (block?.type) {
     case 'code':
@@ -91,6 +100,7 @@ function hasRoom(block: Block | Item | undefined): boolean {
   }
 }
 
+/** Whether a block is a paragraph of nothing but links. */
 function isLinkLine(block: Block | undefined): block is Paragraph {
   return block?.type === 'paragraph' && block.segments.length === 1 && block.segments[0]!.inlines.every(isBetween)
 }
@@ -198,7 +208,10 @@ function HeadingBlock({ block }: { block: Heading }) {
   )
 }
 
-/** The number of chunks per list element. A longer list continues in another one, so that layout stays cheap. */
+/**
+ * The number of chunks per list element. A longer list continues in another element, so that a new item is laid out
+ * among few others.
+ */
 const LIST_CHUNKS = 4
 
 function ListBlock({ block, citations }: { block: List; citations: ReactNode }) {

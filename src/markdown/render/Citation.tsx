@@ -33,6 +33,7 @@ function useMarkedQuote(chip: RefObject<Element | null>, href: string | undefine
 }
 
 export interface CitationChipProps {
+  /** The index of the source, from 0. */
   index: number
   /** The section that it leads to if it quotes no passage. @default the source's own address */
   href?: string | undefined
@@ -56,7 +57,10 @@ export function CitationChip({ index, href, passage }: CitationChipProps) {
   const url = resolveUrl(quoted?.href ?? href ?? citation?.url, baseUrl, siteUrl)
   const handlers = useLinkHandlers(url, quoted)
   useMarkedQuote(chip, isOpen ? url?.href : undefined, quoted?.text)
-  /** Whether this touch opens the card: the first tap does, and a second one follows the link. */
+  /**
+   * Whether this touch opens the card. A finger can't hover, so the first tap opens it, and a second one follows the
+   * link.
+   */
   const opens = useRef(false)
   /** Whether the pointer has moved on it. A chip that only scrolls under a resting pointer stays closed. */
   const hovers = useRef(false)
@@ -105,7 +109,9 @@ export function CitationChip({ index, href, passage }: CitationChipProps) {
   )
 }
 
-/** How long the card stays open after the pointer has left, which may be on its way to the card. */
+/**
+ * How long the card stays open after the pointer has left. The pointer may briefly be outside on its way to the card.
+ */
 const GRACE_MS = 200
 
 function useCard() {

@@ -14,7 +14,10 @@ export interface CitationCardProps {
   isOpen: boolean
 }
 
-/** Shows a source's quoted passage or thumbnail, title and URL, anchored to the number before it. */
+/**
+ * Shows a source's quoted passage, title and URL. A page of the docs site that is not quoted gets a text thumbnail,
+ * styled by docs.json's `thumbnails`. The card is anchored to its number, which is the element before it.
+ */
 export function CitationCard({ id, citation, passage, url, isOpen }: CitationCardProps) {
   const card = useRef<HTMLSpanElement>(null)
   const tools = useLazyModule(answerTools, true)

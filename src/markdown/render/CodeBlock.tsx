@@ -12,7 +12,9 @@ import { pageOf } from '../../dom/pageOf.ts'
 
 const NO_LINES: readonly string[] = []
 
-/** A code block with its language, a copy button and, if lines are wider than the column, a wrap toggle. */
+/**
+ * A code block with its language and a copy button. If lines are wider than the column, there is also a wrap toggle.
+ */
 export function CodeBlock({ block, citations }: { block: Code; citations: ReactNode }) {
   const { labels } = useContext(MarkdownSettingsContext)
   const isStreaming = useContext(StreamingContext)
@@ -87,6 +89,7 @@ interface CodeLinesProps {
   /** The lines before these, which the highlighter needs as context. */
   context: readonly string[]
   language: string
+  /** Whether no more lines will be added. */
   isSettled: boolean
   isLast: boolean
 }
@@ -137,7 +140,11 @@ const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highl
 /** Never loads. A hook can't be left out, so this stands in for the host's highlighter if there is none. */
 const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is no highlighter.')))
 
-/** Highlights lines when the browser is idle. Undefined until then, and while they may still change. */
+/**
+ * Highlights lines of code when the browser is idle. Undefined until then, and while the lines may still change.
+ *
+ * @param context The lines before them, which the highlighter needs, but doesn't return.
+ */
 function useHighlighted(
   lines: readonly string[],
   context: readonly string[],

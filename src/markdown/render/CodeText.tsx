@@ -6,7 +6,10 @@ export function toCodeText(text: string): ReactNode {
   return text.search(INVISIBLE) === -1 ? text : <CodeText text={text} />
 }
 
-/** Code with a visible label for invisible characters, so that it can't run differently from how it reads. */
+/**
+ * Code with a visible label for each sequence of invisible characters, so that it can't run differently from how it
+ * reads.
+ */
 export function CodeText({ text }: { text: string }) {
   const parts = text.split(new RegExp(`((?:${INVISIBLE.source})+)`, 'u'))
   return parts.map((part, index) => {

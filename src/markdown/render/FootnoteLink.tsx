@@ -26,7 +26,10 @@ export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
   )
 }
 
-/** Follows a link inside the answer. Fragments don't work in a shadow root, and would change the host's URL. */
+/**
+ * Follows a link inside the answer. The browser can't: fragments don't work in a shadow root, and would change the
+ * host's URL.
+ */
 export function jumpTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   event.preventDefault()
   const root = event.currentTarget.closest('.da-markdown')

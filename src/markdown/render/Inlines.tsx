@@ -37,7 +37,10 @@ const SEPARATOR = /^[\s,;、،]*$/u
 /** Nothing but a last mark, or another sentence. */
 const SENTENCE_START = /^\s*(?:[.,;)）。]+\s*)?$|^\s+\P{Ll}/u
 
-/** Whether a link stands between sentences or after the last one: it says where the sentence is from. */
+/**
+ * Whether a link stands between sentences or after the last one, alone or among other links. If it leads to a source,
+ * it says where the sentence is from, and is not one of its words.
+ */
 function isBehindSentence(inlines: readonly Inline[], index: number): boolean {
   const before = inlines.slice(0, index).findLast((inline) => !isBetween(inline))
   const after = inlines.slice(index + 1).find((inline) => !isBetween(inline))
@@ -128,7 +131,10 @@ function InlineView({ inline, isBehindSentence }: { inline: Inline; isBehindSent
   }
 }
 
-/** An image from an allowed origin, else a link: loading an image could leak the answer in its URL. */
+/**
+ * An image from an allowed origin. An image from elsewhere becomes a link, because loading it could leak the answer in
+ * its URL. So does one that fails to load.
+ */
 function Picture({ href, alt, title }: { href: string; alt: string; title: string }) {
   const { baseUrl, siteUrl, allowedImageOrigins } = useContext(MarkdownSettingsContext)
   const [hasFailed, setHasFailed] = useState(false)

@@ -82,7 +82,10 @@ function describePlace(label: string, claimed: string | undefined, { href, host,
 /** Endings that hosts have and names in code hardly ever do. */
 const HOST_ENDING = /\.(?:[a-z]{2}|com|org|net|gov|edu|info|biz|dev|app|xyz|top|shop|site|cloud|online|store|example)$/i
 
-/** Whether code that looks like a host is none. On a link to another site, the real host follows such code. */
+/**
+ * Whether code that looks like a host is none. A link to the site's own page misleads nobody, and on a link to another
+ * site, the real host follows such code.
+ */
 function isIdentifier(label: string, { host, isExternal }: ResolvedUrl): boolean {
   return host !== '' && !/[/:@]/.test(label) && !(isExternal && HOST_ENDING.test(label))
 }

@@ -66,6 +66,7 @@ function getVisibleBox(card: HTMLElement, window: Window): Box {
   return room
 }
 
+/** A box in the window, in pixels. */
 interface Box {
   left: number
   right: number
@@ -109,6 +110,7 @@ function placeCard(
   return { left, top: isAbove ? above : below, side: isAbove ? 'above' : 'below' }
 }
 
+/** The maximum width of a card in `room`. */
 function getMaxCardWidth(room: Box): number {
   return Math.max(0, room.right - room.left - 2 * MARGIN)
 }

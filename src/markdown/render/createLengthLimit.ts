@@ -4,10 +4,14 @@ import { isHighSurrogate } from './findNextSlice.ts'
 /** No real answer is longer. A longer text must not freeze the page. */
 const MAX_LENGTH = 256 * 1024
 const MAX_LINE = 32 * 1024
-/** How much a text may cost beyond that: 5,000 list items, 4,000 one-letter links or 350 empty code blocks. */
+/**
+ * How much a text may cost beyond that in total: 5,000 list items, 4,000 one-letter links, or 350 empty code blocks.
+ */
 const MAX_SURPLUS = 200_000
 
-/** Returns how many characters to render as Markdown. Reads each part of a growing text once. */
+/**
+ * Returns how many characters to render as Markdown; the rest is plain text. Reads each part of a growing text once.
+ */
 export function createLengthLimit(): (text: string) => number {
   let seen = ''
   let surplus = 0

@@ -6,7 +6,12 @@ export const MAX_SLICE_COST = 24_000
 const MIN_SLICE = 400
 const PLAIN_SLICE = 64 * 1024
 
-/** Returns the index at which the next render ends, after `rendered` characters. Plain text follows `limit`. */
+/**
+ * Returns the index at which the next render ends.
+ *
+ * @param rendered The number of characters that have been rendered.
+ * @param limit The number of characters that are Markdown. Plain text follows.
+ */
 export function findNextSlice(text: string, rendered: number, limit: number, budget = MAX_SLICE_COST): number {
   if (rendered >= limit) return Math.min(text.length, rendered + PLAIN_SLICE)
   if (text.length - rendered <= Math.min(MIN_SLICE, budget / USUAL_COST)) return text.length

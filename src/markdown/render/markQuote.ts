@@ -4,7 +4,12 @@ const NAME = 'da-quote'
 /** How far the page's text is searched. */
 const MAX_CHARACTERS = 400_000
 
-/** Marks a quote's words in the page beside the panel, in the colour of `chip`. Returns the cleanup, if it did. */
+/**
+ * Marks the words of a quote in the page beside the panel, if that is the page that is quoted. Returns a function that
+ * removes the mark. It changes no element of the page.
+ *
+ * @param chip The citation, which gives the mark its colour.
+ */
 export function markQuote(chip: Element, href: string, words: string): (() => void) | undefined {
   const page = pageOf(chip.ownerDocument)
   const view = page.defaultView as (Window & typeof globalThis) | null

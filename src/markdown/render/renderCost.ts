@@ -10,7 +10,10 @@ const LABEL_COST = 40
 /** For each of a code block's two fences. The block has a bar with buttons. */
 const FENCE_COST = 240
 
-/** Estimates the cost of rendering a character, by those before it, in units of a letter's. */
+/**
+ * Estimates the cost of rendering a character, in units of a letter's. It depends only on the characters before it, so
+ * a text costs the same however it arrives.
+ */
 export function renderCost(text: string, at: number): number {
   const code = text.charCodeAt(at)
   // Letters, the most common case.

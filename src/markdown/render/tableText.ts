@@ -1,7 +1,11 @@
 import type { Inline, Row, Table } from '../syntax/nodes.ts'
 import { cleanText } from '../plain/cleanText.ts'
 
-/** A table as CSV (RFC 4180), without formatting. `toPlainText` is passed in, because it is in the parser's chunk. */
+/**
+ * A table as CSV (RFC 4180), without the formatting of its cells.
+ *
+ * @param toPlainText Passed in, because it is in the parser's chunk, which would be larger if it had to export it.
+ */
 export function toCsv(table: Table, toPlainText: (inlines: readonly Inline[]) => string): string {
   return listRows(table)
     .map((row) => row.map(({ inlines }) => toCsvCell(cleanText(toPlainText(inlines)))).join(','))

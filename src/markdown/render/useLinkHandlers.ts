@@ -8,7 +8,11 @@ interface LinkHandlers extends LinkPressHandlers {
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** The handlers of a link. Its click uses the host's navigation, and never jumps to an element of the widget. */
+/**
+ * The event handlers of a link. Its click uses the host's navigation, and never jumps to an element of the widget.
+ *
+ * @param passage The passage that the link leads to.
+ */
 export function useLinkHandlers(url: ResolvedUrl | undefined, passage?: MarkdownPassage | null): LinkHandlers {
   const { navigate } = useContext(MarkdownSettingsContext)
   if (url === undefined || url.isExternal) return {}

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useIsFromServer } from '../../react/useIsFromServer.ts'
 import { MAX_SLICE_COST, findNextSlice } from './findNextSlice.ts'
 
-/** How far the state may lag behind the end of the text. Otherwise, each word would update the state. */
+/**
+ * How far the state may lag behind the end of the text. Without it, each word would update the state. Slices are
+ * longer.
+ */
 const MAX_LAG = 1000
 /** How long rendering a slice should take. After one that took longer, as on a slow device, the next one is smaller. */
 const TARGET_MS = 16
@@ -22,7 +25,9 @@ const FRAME_MS = 20
 let knownBudget = MAX_SLICE_COST
 
 interface Slice {
+  /** The number of characters rendered before it. */
   readonly rendered: number
+  /** The cost that it may have. */
   readonly budget: number
 }
 

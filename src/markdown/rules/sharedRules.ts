@@ -20,7 +20,10 @@ export const BULLET_SIGNS = '•‣⁃∙◦▪▫●■▸·・･'
 const MARKER = new RegExp(String.raw`([-+*])|(\d{1,9})[.)]|([${BULLET_SIGNS}])`, 'y')
 const MAY_TOUCH = /[•・･]/
 
-/** Reads lists as CommonMark does, and also lines that begin with a bullet sign, each a marker of its own. */
+/**
+ * Reads lists as CommonMark does, and also lines that begin with a bullet sign, if they have text. Each sign is a
+ * marker of its own, like `-` and `*`.
+ */
 function addListRule(parser: Parser): void {
   parser.block.ruler.at('list', parseList, { alt: ['paragraph', 'reference', 'blockquote'] })
 }
@@ -28,6 +31,7 @@ function addListRule(parser: Parser): void {
 interface Marker {
   /** Its last character. Items with the same one are of one list. */
   sign: string
+  /** The number of an ordered item, as written. */
   number: string | undefined
   content: number
   length: number
@@ -104,6 +108,7 @@ function readNextMarker(state: StateBlock, line: number, endLine: number, sign: 
   return marker?.sign === sign ? marker : undefined
 }
 
+/** Parses the blocks of an item, whose content begins after the marker. */
 function parseItem(state: StateBlock, line: number, endLine: number, marker: Marker): void {
   const { sign, number, content, length } = marker
   const column = state.sCount[line]! + length
@@ -146,6 +151,7 @@ function hideParagraphs(state: StateBlock, first: number): void {
 
 /** An open fence of a code block, or one inside of it. */
 export interface Fence {
+  /** Such as "```". */
   readonly marks: string
   /** Whether its content is Markdown, which may have fences itself. */
   readonly holdsMarkdown: boolean
@@ -341,7 +347,10 @@ const BACKSLASH = 0x5c
 /** Longer formulas are shown as text. */
 const MAX_LENGTH = 4000
 
-/** Matches `$...$`, `$$...$$`, `\(...\)` and `\[...\]` inside a line of text. */
+/**
+ * Matches `$...$`, `$$...$$`, `\(...\)` and `\[...\]` inside a line of text. `math` of the environment is the mode, by
+ * default `detect`.
+ */
 export function parseInlineMath(state: StateInline, silent: boolean): boolean {
   const mode = state.env.math as MathMode | undefined
   if (mode === 'never') return false
@@ -398,7 +407,9 @@ function isFormula(source: string, opener: string, next: string, mode: MathMode 
   return mode === 'always' || UNMISTAKABLE.test(source)
 }
 
-/** A mathematical symbol that no amount precedes, a single letter, or a lone number. */
+/**
+ * A mathematical symbol that no amount precedes, a single letter, or a lone number (a price has only one dollar sign).
+ */
 const UNMISTAKABLE = /^(?!\d[\d.,]*\s).*[\\^_{}=<>+]|^\p{L}$|^\d+([.,]\d+)?$/su
 
 /** Hides an incomplete formula at the end of the text. */

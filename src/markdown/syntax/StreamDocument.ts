@@ -144,12 +144,18 @@ export class StreamDocument {
     parseInline(this.#parser, text, this.#references, this.#math, false, isCell)
 }
 
-/** Copies a text. A slice would keep the whole answer of its update in memory. */
+/**
+ * Copies a text. Engines store a slice as a reference to the whole text, so the nodes settled in each update would keep
+ * that update's whole answer in memory.
+ */
 function detach(text: string): string {
   return ` ${text}`.slice(1)
 }
 
-/** Normalises a text as markdown-it would. A trailing carriage return may be half of a line break. */
+/**
+ * Normalises a text as markdown-it would. While it streams, a trailing carriage return may be the first half of a line
+ * break.
+ */
 function normalise(text: string, isStreaming: boolean): string {
   let source = text
   if (source.includes('\r'))

@@ -31,7 +31,10 @@ function findWwwBefore(source: string, end: number): number {
   return match === null || match.index >= end ? -1 : match.index
 }
 
-/** GFM's autolinks without brackets. At the end of an open text, a URL is not a link yet. */
+/**
+ * GFM's autolinks without brackets: `www.`, `http://` and `https://`. At the end of an open text, a URL is not a link
+ * yet.
+ */
 export function parseAutolinkLiteral(state: StateInline, silent: boolean): boolean {
   if (state.linkLevel > 0) return false
   const code = state.src.charCodeAt(state.pos)

@@ -10,6 +10,7 @@ export type Parser = MarkdownParser
 
 let shared: MarkdownParser | undefined
 
+/** Shared by all answers, because it keeps no state between texts. */
 export function getSharedParser(): MarkdownParser {
   shared ??= createMarkdownIt()
   return shared

@@ -16,7 +16,10 @@ export function decodeNamedReference(reference: string): string {
   return reference
 }
 
-/** The references of HTML 4, of ASCII punctuation and a few more, in runs: a hexadecimal code point, then names. */
+/**
+ * The character references of HTML 4, those for ASCII punctuation and a few more, in runs of consecutive code points:
+ * the first code point in hexadecimal, then a name for each.
+ */
 const RUNS = [
   '9:Tab,NewLine 21:excl,quot,num,dollar,percnt,amp,apos,lpar,rpar,ast,plus,comma 2e:period,sol ',
   '3a:colon,semi,lt,equals,gt,quest,commat 5b:lbrack 5b:lsqb,bsol,rbrack 5d:rsqb 5f:lowbar,grave 7b:lbrace ',

@@ -4,6 +4,7 @@ import type { Resume } from './resume.ts'
 /** The open block turned out to be of another kind. It must be parsed again from its start. */
 export class Mismatch extends Error {}
 
+/** Merges the blocks parsed from the tail into the settled ones. */
 export function mergeTail(resume: Resume, parsed: readonly Block[]): Chunked<Block> {
   return append(resume.kept, merge(resume, 0, parsed) as Block[])
 }

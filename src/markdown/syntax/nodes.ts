@@ -53,6 +53,7 @@ export interface Code extends Placed {
   readonly type: 'code'
   /** The info string: the text after the opening fence. Undefined for indented code. */
   readonly info: string | undefined
+  /** Lines without their line breaks. */
   readonly lines: Chunked<string>
   readonly isClosed: boolean
   /** The opening fence and its indentation, needed to reopen the block. */
@@ -60,6 +61,7 @@ export interface Code extends Placed {
   readonly indent: number
   /** The lines of fences inside it that are still open. */
   readonly inner: readonly string[]
+  /** The line after its last. */
   readonly endLine: number
 }
 
@@ -84,6 +86,7 @@ export interface Table extends Placed {
   readonly alignments: readonly Alignment[]
   readonly head: Row
   readonly rows: Chunked<Row>
+  /** The line after its last. */
   readonly endLine: number
 }
 
@@ -125,6 +128,7 @@ export interface List extends Placed {
   readonly type: 'list'
   readonly isOrdered: boolean
   readonly start: number
+  /** `-`, `*`, `+`, `.` or `)`. */
   readonly marker: string
   readonly isTight: boolean
   readonly children: Chunked<Item>

@@ -15,7 +15,12 @@ const MAX_MARKS = 1200
 /** Deeper emphasis makes no visible difference. */
 const MAX_DEPTH = 12
 
-/** Parses inline Markdown, which may still grow at its end, or be the text of a table's cell. */
+/**
+ * Parses inline Markdown.
+ *
+ * @param isOpen Whether the text may still grow at its end.
+ * @param isCell Whether it is the text of a table's cell.
+ */
 export function parseInline(
   parser: Parser,
   source: string,

@@ -1,6 +1,10 @@
 import type { StateInline } from './markdownIt.ts'
 
-/** Rules for the end of a growing text: incomplete syntax is rendered as what it will become. */
+/**
+ * Rules for the end of a text that is still growing. Incomplete syntax is rendered as what it will become, never as raw
+ * characters: open emphasis is emphasised, an open code span is code, an open link is its label, and an open image is
+ * hidden.
+ */
 
 const MAX_INCOMPLETE = 2000
 

@@ -34,6 +34,7 @@ export function resolveReferences(
   return mapChunked(blocks, (block) => resolveNode(block, again))
 }
 
+/** The same for settled nodes. */
 export function resolveInResume(
   resume: Resume,
   found: readonly Found[],

@@ -22,7 +22,10 @@ export interface Resume {
   readonly path: readonly Container[]
   /** The settled part of the open block: lines of a code block or table, segments of a long paragraph. */
   readonly leaf: Leaf | undefined
-  /** Where to resume if the open block turns out to be of another kind, such as a setext heading. */
+  /**
+   * Where to resume if the open block turns out to be of another kind, such as a paragraph that becomes a setext
+   * heading.
+   */
   readonly fallback: Resume | undefined
   readonly blankBefore: boolean
 }
@@ -42,7 +45,10 @@ export const START: Resume = {
   blankBefore: false,
 }
 
-/** Returns where to resume when whole lines follow: at the innermost last block that begins on its own line. */
+/**
+ * Returns where to resume when more whole lines follow: at the last block that may still change, which is the innermost
+ * one that begins on its own line.
+ */
 export function findResume(blocks: Chunked<Block>, previous: Resume, source: string, end: number): Resume {
   // The same long paragraph is still open. Parsing still resumes in the middle of it.
   if (previous.leaf?.type === 'paragraph' && findOpen(blocks, true)?.first.line === previous.leaf.line) return previous
@@ -54,7 +60,9 @@ export function findResume(blocks: Chunked<Block>, previous: Resume, source: str
   return { ...startOf(open, previous, source), ...after }
 }
 
-/** Settles all segments but the last of a long paragraph. Parsing then resumes in the middle of a line. */
+/**
+ * Settles all segments but the last of a paragraph that has become long. Parsing then resumes in the middle of a line.
+ */
 export function resumeInParagraph(blocks: Chunked<Block>, previous: Resume, source: string): Resume {
   const open = findOpen(blocks, true)
   const leaf = open?.first
@@ -76,7 +84,10 @@ export function resumeInParagraph(blocks: Chunked<Block>, previous: Resume, sour
   }
 }
 
-/** The offset where the rest of a paragraph begins. Quote marks may precede its lines in the source. */
+/**
+ * The offset in the source where the rest of a paragraph begins. If it is on a new line, counts lines from the end,
+ * because quote marks may precede them in the source.
+ */
 function findRestOffset(rest: string, source: string): number | undefined {
   if (!rest.startsWith('\n')) return source.endsWith(rest) ? source.length - rest.length : undefined
   let offset = source.length
@@ -145,7 +156,10 @@ function endsInDefinition(block: Block | Item): boolean {
   return last !== undefined && endsInDefinition(last)
 }
 
-/** Where a code block or table continues, or the block after it begins. Undefined if it had no closing fence. */
+/**
+ * Where a code block or table continues, or where the block after it begins. Undefined if it ended without a closing
+ * fence: then it is parsed again.
+ */
 function afterLeaf(
   leaf: Code | Table,
   previous: Resume,

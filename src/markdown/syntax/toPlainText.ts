@@ -1,5 +1,6 @@
 import type { Inline } from './nodes.ts'
 
+/** Returns the plain text of inline nodes, for example for an image's `alt`. */
 export function toPlainText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

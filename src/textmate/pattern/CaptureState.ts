@@ -12,6 +12,7 @@ export interface SearchOptions {
 export class CaptureState {
   text = ''
   options: SearchOptions = { from: 0, anchor: -1, isFirstLine: false }
+  /** Set by `\K`. */
   keptFrom: number | undefined
   /** The start of each group that is still open. */
   readonly opened: number[]
@@ -34,6 +35,7 @@ export class CaptureState {
     return [start, end, ...this.#bounds.slice(2)]
   }
 
+  /** Opens a group. Returns its previous start, so that this can be undone. */
   open(index: number, at: number): number {
     const before = this.opened[index]!
     this.opened[index] = at
@@ -76,7 +78,9 @@ export class CaptureState {
     return (this.text.codePointAt(at - 2) ?? 0) > 0xffff
   }
 
-  /** Returns where a repetition of a group's text ends; -1 if it is not repeated here or did not match. */
+  /**
+   * Returns where a repetition of a group's text ends. -1 if the text is not repeated here, or the group did not match.
+   */
   findRepetitionEnd(index: number, at: number, ignoresCase: boolean): number {
     if (!this.has(index)) return -1
     const captured = this.text.slice(this.#bounds[2 * index], this.#bounds[2 * index + 1])

@@ -26,6 +26,7 @@ export class PatternReader {
     return this.source.startsWith(text, this.#at)
   }
 
+  /** Whether one of the given characters comes next. */
   seesOneOf(characters: string): boolean {
     return !this.isAtEnd && characters.includes(this.source[this.#at]!)
   }
@@ -60,7 +61,10 @@ export class PatternReader {
     return text
   }
 
-  /** Reads a character escape (`\x{1F600}`, `\u00e9`, `\t`) after its backslash. Undefined for other escapes. */
+  /**
+   * Reads a character escape after its backslash (`\x{1F600}`, `\u00e9`, `\t`). Returns its code point, or undefined if
+   * it is another escape.
+   */
   codeEscape(): number | undefined {
     const found = this.match(
       /x\{([\dA-Fa-f]{1,6})\}|x([\dA-Fa-f]{1,2})|u([\dA-Fa-f]{4})|(0[0-7]{0,2})|c([A-Za-z])|([tnvfrae])/y,

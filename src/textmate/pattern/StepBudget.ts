@@ -17,6 +17,7 @@ export class StepBudget {
     this.#left = steps
   }
 
+  /** Throws a `BudgetError` once the steps are used up. */
   spend(steps: number): void {
     this.#left -= steps
     if (this.#left < 0) throw new BudgetError('A pattern takes too many steps.')

@@ -2,6 +2,7 @@ import type { CaptureState } from './CaptureState.ts'
 import { isWord } from './characterTests.ts'
 import type { AssertionKind } from './nodes.ts'
 
+/** Whether each kind of assertion holds at an offset. */
 export const assertions: Readonly<Record<AssertionKind, (state: CaptureState, at: number) => boolean>> = {
   lineStart: ({ text }, at) => at === 0 || (text[at - 1] === '\n' && at < text.length),
   lineEnd: ({ text }, at) => at === text.length || text[at] === '\n',

@@ -98,6 +98,7 @@ function createPropertyTest(name: string): CharacterTest {
 
 const caseless = new WeakMap<CharacterTest, CharacterTest>()
 
+/** Returns the same test for both cases of a letter. */
 export function ignoreCase(test: CharacterTest): CharacterTest {
   let result = caseless.get(test)
   if (result === undefined) {

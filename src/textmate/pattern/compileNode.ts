@@ -6,6 +6,7 @@ import type { CompileContext, Matcher } from './Matcher.ts'
 import type { CharacterTest, Lookaround, PatternNode } from './nodes.ts'
 import { setsCaptures } from './setsCaptures.ts'
 
+/** Compiles a node to a matcher that continues with `next`. */
 export function compileNode(node: PatternNode, next: Matcher, context: CompileContext): Matcher {
   context.budget.spend(1)
   switch (node.type) {
@@ -162,7 +163,10 @@ function compileBackreference(index: number, ignoresCase: boolean, next: Matcher
   }
 }
 
-/** Compiles a call of a group's pattern, which continues after the call. */
+/**
+ * Compiles a call of a group's pattern. When the group ends, it continues after the call, which is known only at run
+ * time.
+ */
 function compileSubroutine(index: number, next: Matcher, context: CompileContext): Matcher {
   const { budget, bodies, returns, groups } = context
   const returnToCaller: Matcher = (at) => {

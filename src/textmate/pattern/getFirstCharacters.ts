@@ -2,7 +2,10 @@ import type { CharacterTest, PatternNode } from './nodes.ts'
 
 const ASCII = 128
 
-/** Returns a quick test for the first code unit of a match. Beyond ASCII, it is always true. */
+/**
+ * Returns a quick test for the first code unit of a match, so that a search can skip offsets. For characters beyond
+ * ASCII, the result is always true.
+ */
 export function getFirstCharacters(node: PatternNode): (unit: number) => boolean {
   const table = new Uint8Array(ASCII)
   if (addFirstCharacters(node, table)) return () => true

@@ -64,6 +64,7 @@ function parseItem(reader: PatternReader, depth: number): Test {
   return (code) => code === from || code === 45 || last(code)
 }
 
+/** Parses a character to its code point, or an escape to its test. */
 function parseCharacter(reader: PatternReader): number | CharacterTest {
   if (!reader.take('\\')) return reader.next().codePointAt(0)!
   if (reader.take('b')) return 8

@@ -24,7 +24,10 @@ interface Flags {
 
 const NO_FLAGS: Flags = { ignoresCase: false, isExtended: false, isDotAll: false }
 
-/** Parses a regular expression in Oniguruma's syntax. Throws a `SyntaxError` or a `BudgetError`. */
+/**
+ * Parses a regular expression in Oniguruma's syntax, which TextMate grammars use. Throws a `SyntaxError` if it is
+ * invalid, and a `BudgetError` if the steps are used up.
+ */
 export function parsePattern(source: string, budget: StepBudget): ParsedPattern {
   return new PatternParser(new PatternReader(source, budget)).parse()
 }
@@ -120,6 +123,7 @@ class PatternParser {
     return this.#parseFlagGroup(flags)
   }
 
+  /** Parses the rest of a group up to its closing bracket. */
   #parseBody(flags: Flags): PatternNode {
     const node = this.#parseAlternation(flags)
     if (!this.#reader.take(')')) this.#reader.fail('a group is not closed')
@@ -179,7 +183,9 @@ class PatternParser {
     return test === undefined ? toLiteral(letter, flags) : { type: 'character', test }
   }
 
-  /** Returns a function that finds a group, because a pattern may name a group before it defines it. */
+  /**
+   * Returns a function that finds a group by name or number, because a pattern may name a group before it defines it.
+   */
   #resolveGroup(name: string): () => number {
     const before = this.#groups.length - 1
     return () => {

@@ -13,6 +13,7 @@ import { cutPath } from '../../protocol/cutPath.ts'
 import { cleanPart } from './sentParts.ts'
 import { toUiMessages } from './toUiMessages.ts'
 
+/** The values of a request. All except the messages are optional. */
 export interface RequestParts {
   messages: readonly AssistantMessage[]
   fp?: string | undefined
@@ -35,7 +36,12 @@ export function buildRequest(parts: RequestParts): AssistantRequest {
   return { fp, messages: cleanMessages(parts.messages), ...fields }
 }
 
-/** Builds a body in the form of AI SDK 5 and later. Without `hasTools`, of calls only those the page answered. */
+/**
+ * Builds the body of a request whose messages have the form of AI SDK 5 and later.
+ *
+ * @param hasTools Whether messages include all tool calls, files and data. If false, as for the service's own endpoint,
+ * they include only the tool calls that the page answered.
+ */
 export function buildUiRequest(parts: RequestParts, hasTools: boolean): UiRequest {
   const { fp, ...fields } = buildFields(parts, true)
   return { fp, messages: toUiMessages(parts.messages, hasTools), ...fields }

@@ -1,4 +1,7 @@
-/** Builds the address of questions (protocol.md#answers). Null if the domain can't be a path segment. */
+/**
+ * Builds the address to which questions are posted (protocol.md#answers). `baseUrl` may be relative, for a
+ * proxy on the site itself. Null if the domain can't be a path segment.
+ */
 export function createAssistantUrl(baseUrl: string, domain: string, version: 'v1' | 'v2'): string | null {
   const route = createRouteUrl(baseUrl, domain, `${version}/assistant`)
   return route && `${route}/message`

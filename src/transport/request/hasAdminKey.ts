@@ -11,12 +11,16 @@ export interface KeyRule {
   adminKeyPrefix?: string | undefined
 }
 
-/** Whether the key or a header for the service contains an admin key, which must never be in a browser. */
+/**
+ * Whether the key, or a header for the service's own endpoint, contains an admin key, which must never be in a browser
+ * (protocol.md#keys).
+ */
 export function hasAdminKey(apiKey: string | undefined, headers: HeadersInit | undefined, rule: KeyRule = {}): boolean {
   if (apiKey !== undefined && getKeyKind(apiKey, rule.adminKeyPrefix) === 'admin') return true
   return toEntries(headers).some((header) => isAdminHeader(header, rule))
 }
 
+/** Whether a header contains an admin key for the service's own endpoint. */
 export function isAdminHeader([name, value]: readonly [string, string], { api, adminKeyPrefix }: KeyRule): boolean {
   return api === undefined && isCredentialHeader(name) && getKeyKind(value, adminKeyPrefix) === 'admin'
 }
@@ -29,7 +33,10 @@ export function toEntries(headers: HeadersInit | undefined): [string, string][] 
   return entries.flatMap(([name, value]) => (typeof name === 'string' && value != null ? [[name, String(value)]] : []))
 }
 
-/** Whether a header carries credentials for the service. Others may contain the host's tokens. */
+/**
+ * Whether a header carries credentials for the service. Other headers may contain the host's own tokens, which can look
+ * like our keys.
+ */
 function isCredentialHeader(name: string): boolean {
   return /^(proxy-)?authorization$|^(x-)?api-key$/i.test(name)
 }

@@ -46,7 +46,11 @@ export function cleanPart(part: MessagePart): SentPart | null {
   }
 }
 
-/** Converts a part to none or more of AI SDK 5 and later. Without `hasTools`, only calls that the page answered. */
+/**
+ * Converts a part to the form of AI SDK 5 and later: to none, one, or one for each piece of reasoning.
+ *
+ * @param hasTools Whether to include tool calls and files. Calls that the page answered are always included.
+ */
 export function toUiParts(part: MessagePart, hasTools: boolean): UiMessagePart[] {
   switch (part.type) {
     case 'text':

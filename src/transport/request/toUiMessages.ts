@@ -1,7 +1,12 @@
 import type { AssistantMessage, Attachment, UiMessage, UiMessagePart } from '../../protocol/index.ts'
 import { toUiParts } from './sentParts.ts'
 
-/** Converts messages to the form of AI SDK 5 and later, without unanswered calls, which its tools refuse. */
+/**
+ * Converts messages to the form of AI SDK 5 and later. Drops tool calls with neither result nor approval, because the
+ * SDK's `convertToModelMessages` throws for them, and answers that are empty.
+ *
+ * @param hasTools Whether to include tool calls, files and data. Calls that the page answered are always included.
+ */
 export function toUiMessages(messages: readonly AssistantMessage[], hasTools: boolean): UiMessage[] {
   return messages.flatMap((message) => {
     const { id, role } = message
@@ -26,6 +31,7 @@ function toDataParts(annotation: unknown): UiMessagePart[] {
   return [{ type, ...(typeof id === 'string' ? { id } : {}), data }]
 }
 
+/** The metadata of a message, from its annotations. */
 export function findMetadata(annotations: readonly unknown[]): unknown {
   const found = [...annotations]
     .reverse()

@@ -3,11 +3,15 @@ import { LIMITS } from '../limits.ts'
 
 export type AnswerFinish = Pick<FramePayloads['finish-message'], 'finishReason' | 'usage'>
 
-/** Decides when and how an answer ends. The service has a moment to close the connection, for its reuse. */
+/**
+ * Decides when and how an answer ends. After a finished answer, the service usually closes the connection, which can
+ * then be reused. So it is given a moment to do so.
+ */
 export interface AnswerEnd {
   /** `finished`: the finish frame has arrived. `ended`: the stream has said that nothing follows. */
   readonly state: 'open' | 'finished' | 'ended' | 'closed'
   finish(finish: AnswerFinish): void
+  /** A further step begins after the finish frame. */
   resume(): void
   /** Closes a finished answer after a while, unless more of it arrives. */
   waitForMore(): void
@@ -42,6 +46,7 @@ export function createAnswerEnd({ onClose, onFinish, onProblem, onAbort }: Answe
     else onFinish(finish)
   }
 
+  /** Returns false if it was already closed. */
   function close(): boolean {
     if (state === 'closed') return false
     state = 'closed'

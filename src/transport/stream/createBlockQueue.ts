@@ -10,6 +10,7 @@ export interface BlockQueue {
   /** Adds text to a block, and opens the block if necessary. */
   add(id: string, text: string): void
   end(id: string): void
+  /** Ends all blocks. */
   endAll(): void
   /** Drops all blocks and their unwritten text. */
   clear(): void
@@ -17,6 +18,7 @@ export interface BlockQueue {
 
 interface Block {
   id: string
+  /** Text that has not been written. */
   pieces: string[]
   isOpen: boolean
 }

@@ -25,7 +25,11 @@ export interface FrameValidatorOptions {
   canRepeatTools?: boolean | undefined
 }
 
-/** Creates a validator for one answer. It returns frames that the SDK can read; null for those to drop. */
+/**
+ * Creates a function that returns a frame in a form that the SDK can read, or null for a frame to drop.
+ *
+ * Each answer needs its own validator, because it tracks tool calls and counts frames of each kind.
+ */
 export function createFrameValidator({
   takenIds,
   answerId,
@@ -41,6 +45,7 @@ export function createFrameValidator({
   let messageId: string | undefined
   let hasBegun = false
 
+  /** Counts items of a kind. Returns false beyond the limit. */
   function hasRoomFor(name: FrameName, items = 1): boolean {
     const count = (counts.get(name) ?? 0) + items
     if (count > LIMITS.items) return false

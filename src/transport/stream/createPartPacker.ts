@@ -33,6 +33,7 @@ export interface PartPackerOptions {
 }
 
 export function createPartPacker({ packs, createId, continued }: PartPackerOptions): PartPacker {
+  /** Where each packed call is. */
   const places = new Map<string, { parts: MessagePart[]; index: number }>()
   /** Calls that `useChat` knows. */
   const known = new Set<string>()

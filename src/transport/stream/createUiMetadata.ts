@@ -30,6 +30,7 @@ export function createUiMetadata(handlers: DecoderHandlers, continued: Assistant
       if (written + size <= LIMITS.metadataCharacters) write()
       else isWritten = false
     },
+    /** Writes what has not been written. */
     end(): void {
       if (!isWritten) write()
     },

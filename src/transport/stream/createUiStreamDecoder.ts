@@ -3,7 +3,11 @@ import { isRecord } from '../../protocol/isRecord.ts'
 import { createChunkTranslator } from './createChunkTranslator.ts'
 import type { DecoderHandlers, StreamDecoder } from './streamDecoder.ts'
 
-/** Translates a UI message stream (AI SDK 5, 6 and 7) into the frames of AI SDK 4. */
+/**
+ * Translates a UI message stream (AI SDK 5, 6 and 7) into the frames of AI SDK 4 that `useChat` reads.
+ *
+ * @param continued The answer that this one continues.
+ */
 export function createUiStreamDecoder(handlers: DecoderHandlers, continued?: AssistantMessage): StreamDecoder {
   const { takeChunk, end } = createChunkTranslator(handlers, continued)
   const events = createEventReader((lines) => {

@@ -17,6 +17,7 @@ interface ToolExtras {
 interface Tool extends ToolExtras {
   toolName: string
   args: unknown
+  /** How often the call was written. */
   writes: number
 }
 
@@ -121,6 +122,7 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
   }
 }
 
+/** Restores the state of a call from an earlier request. */
 function toTool({ toolName, args, step = 0, ...call }: ToolInvocation): Tool {
   const { title, dynamic, providerExecuted, providerMetadata, approval } = call
   const extras = { title, dynamic, providerExecuted, providerMetadata, ...(approval && { approval }) }

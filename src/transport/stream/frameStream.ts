@@ -6,6 +6,7 @@ export interface FrameStreamHandlers {
   isFinished: () => boolean
   /** Called when the stream's reader begins with several frames at once, and when it has read them. */
   onReading: (isReading: boolean) => void
+  /** Called when the stream's reader cancels it. */
   onCancel: () => void
 }
 

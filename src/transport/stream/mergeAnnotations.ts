@@ -1,4 +1,7 @@
-/** Drops annotations that a later one replaces: data with an id, and the message's metadata. */
+/**
+ * Drops annotations that a later one replaces: data with an id (`data-NAME`) and the message's metadata, both from UI
+ * message streams. Keeps all others.
+ */
 export function mergeAnnotations(annotations: readonly unknown[]): unknown[] {
   const merged = new Map<unknown, unknown>()
   for (const annotation of annotations) merged.set(getKey(annotation), annotation)

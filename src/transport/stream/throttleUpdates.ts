@@ -1,6 +1,9 @@
 import { runAfterFrame, type ScheduleUpdate } from '../../schedule/runAfterFrame.ts'
 
-/** The minimum time between two updates of an answer. Twenty per second look as smooth as sixty. */
+/**
+ * The minimum time between two updates of an answer. Twenty per second look as smooth as sixty. Each update costs the
+ * same: copying the message, rendering, layout and paint.
+ */
 const UPDATE_INTERVAL_MS = 50
 const MAX_INTERVAL_MS = 250
 /** On a slow device, the interval is this multiple of the last update's duration, so that the device is mostly idle. */
@@ -12,7 +15,10 @@ export interface ThrottleOptions {
   isEndVisible?: () => boolean
 }
 
-/** Schedules the updates of one answer: the first immediately, then one per interval, longer on slow devices. */
+/**
+ * Schedules the updates of one answer: the first one immediately, then one per interval. The slower the device, the
+ * longer the interval.
+ */
 export function throttleUpdates({
   schedule = runAfterFrame,
   isEndVisible = () => true,

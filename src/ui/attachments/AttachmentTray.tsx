@@ -6,6 +6,7 @@ import { toLine } from '../toLine.ts'
 import type { AttachmentState } from './createAttachments.ts'
 
 export interface AttachmentTrayProps extends Pick<AttachmentState, 'files' | 'refusals'> {
+  /** Called when the reader removes a file. */
   onRemove: (id: number) => void
   /** Called when the last file is removed. Move the focus to where the reader continues. */
   onEmptied: () => void

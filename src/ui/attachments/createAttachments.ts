@@ -30,10 +30,14 @@ export interface Attachments {
    */
   add(files: readonly File[], limits: AttachmentLimits, labels: Labels, key: string | undefined): void
   remove(id: number, labels: Labels): void
+  /** Returns the files that are ready, and empties the list. */
   take(): Attachment[]
 }
 
-/** Holds the files of the next question, read when they are added. A tab's storage keeps them, if they fit. */
+/**
+ * Holds the files of the next question. Each is read as soon as it is added. They survive a reload of the tab, if they
+ * fit into its storage.
+ */
 export function createAttachments(onChange: (state: AttachmentState) => void): Attachments {
   const aborts = new Map<number, AbortController>()
   let state: AttachmentState = { files: [], refusals: [], status: '', isReading: false }

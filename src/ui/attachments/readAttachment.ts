@@ -25,6 +25,7 @@ export const ACCEPT: readonly string[] = [
   ...CODE.split(' ').map((ending) => `.${ending}`),
 ]
 
+/** Whether a file is of a kind that is accepted. */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
   return accept.some((kind) => {
     if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind.toLowerCase())

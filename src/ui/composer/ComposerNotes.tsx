@@ -1,6 +1,7 @@
 import { useLabels } from '../settings.ts'
 
 interface ComposerNotesProps {
+  /** Id for the field's `aria-describedby`. */
   id: string
   queued: number
   characters: number

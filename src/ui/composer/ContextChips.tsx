@@ -80,6 +80,7 @@ function nameKind(item: ContextItem, labels: Labels): string {
 
 const SUMMARY_MAX_CHARACTERS = 48
 
+/** The first line, shortened. */
 function summarize(item: ContextItem): string {
   const line = item.value.trim().split('\n', 1)[0]!.trim()
   return line.length <= SUMMARY_MAX_CHARACTERS ? line : `${line.slice(0, SUMMARY_MAX_CHARACTERS).trimEnd()}…`

@@ -4,10 +4,12 @@ import { LateIcon } from '../icons/LateIcon.tsx'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 
+/** A version or a language that the search can be narrowed to. */
 export interface ScopeDimension {
   name: 'version' | 'language'
   /** The selected version or language; null for all. */
   value: string | null
+  /** All values in the docs. */
   values: readonly string[]
 }
 
@@ -16,7 +18,10 @@ export interface ScopeChipsProps {
   onChange: (name: ScopeDimension['name'], value: string | null) => void
 }
 
-/** The version and language that the search is limited to. Renders a `<span data-slot="scope">` for each. */
+/**
+ * The version and language that the search is limited to. The reader can change or remove each. Renders a
+ * `<span data-slot="scope">` for each.
+ */
 export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
   const labels = useLabels()
   return dimensions.map(({ name, value, values }) => {

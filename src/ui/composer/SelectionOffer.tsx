@@ -5,13 +5,17 @@ import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface SelectionOfferProps {
+  /** The text selected on the page; null without a selection. */
   selection: ContextItem | null
   onAdd: (selection: ContextItem) => void
   onDismiss: () => void
   className?: string | undefined
 }
 
-/** Offers to add the text selected on the page to the question. It never covers the host's text. */
+/**
+ * Offers to add the text selected on the page to the question. It is part of the panel and never covers the host's
+ * text.
+ */
 export function SelectionOffer({ selection, onAdd, onDismiss, className }: SelectionOfferProps) {
   const labels = useLabels()
   if (selection === null) return null

@@ -209,7 +209,10 @@ function useConversations(
   return { found, reload }
 }
 
-/** When a restored conversation is listed again, focuses its button; the search field if it is not in the list. */
+/**
+ * When a restored conversation is listed again, focuses its button; the search field if it is not in the list. Set
+ * `restored` to its id, and `rows` as the list's ref.
+ */
 function useFocusOnRestored(found: Found | null, search: RefObject<HTMLInputElement | null>) {
   const rows = useRef<HTMLUListElement>(null)
   const restored = useRef<string | null>(null)
@@ -227,6 +230,7 @@ interface DeletedConversation extends ConversationItem {
   undo: () => Promise<unknown>
 }
 
+/** What the reader can do with a conversation. Each action resolves to whether it succeeded. */
 function useActions(
   props: ConversationListProps,
   search: RefObject<HTMLInputElement | null>,

@@ -131,6 +131,7 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
   )
 }
 
+/** The last moment that a `Date` can have. */
 const MAX_TIME = 8.64e15
 
 /** The time if it was today, otherwise the date, in the language of the labels. */
@@ -145,5 +146,6 @@ function formatTime(time: number, language: string | undefined): string {
 export interface ConversationItem {
   id: string
   title: string
+  /** Milliseconds since 1970. */
   updatedAt: number
 }

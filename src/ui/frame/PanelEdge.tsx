@@ -28,6 +28,7 @@ export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
   const max = Math.max(MIN_PX, box.windowWidth - PAGE_PX)
   const clamp = (width: number) => Math.round(Math.min(max, Math.max(MIN_PX, width)))
 
+  /** The width with which the panel's edge is at `clientX`. */
   const widthAt = (clientX: number): number => {
     const { left, right } = panel.getBoundingClientRect()
     return box.isOnRight ? right - clientX : clientX - left

@@ -11,7 +11,9 @@ import { usePush } from './usePush.ts'
 
 export interface PanelFrameProps {
   isOpen: boolean
+  /** Whether the panel is along a side of the window. */
   isAlongSide: boolean
+  /** Whether readers can change its width. */
   isResizable: boolean
   /** Whether a panel along a side makes room for itself on the page. */
   pushes: boolean

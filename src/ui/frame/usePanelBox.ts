@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { pageOf } from '../../dom/pageOf.ts'
 
+/** Where the panel is, in pixels. */
 export interface PanelBox {
   width: number
   windowWidth: number
@@ -10,7 +11,9 @@ export interface PanelBox {
 
 const UNKNOWN: PanelBox = { width: 0, windowWidth: 0, isOnRight: true }
 
-/** Measures the panel while it is open. Its size does not depend on the conversation. */
+/**
+ * Measures the panel while it is open. Its size does not depend on the conversation, so streaming costs nothing here.
+ */
 export function usePanelBox(panel: HTMLElement | null): PanelBox {
   const [box, setBox] = useState(UNKNOWN)
   useBrowserLayoutEffect(() => {

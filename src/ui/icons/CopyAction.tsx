@@ -12,6 +12,7 @@ export interface CopyActionProps {
   getText: () => string | Promise<string>
 }
 
+/** Copies a text and shows whether that worked. Renders a `<button>`. */
 export function CopyAction({ icon, label, getText }: CopyActionProps) {
   const labels = useLabels()
   const announce = useAnnounce()

@@ -15,7 +15,9 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   iconSize?: number | undefined
 }
 
-/** A button with only an icon. Renders a `<button>` of 36 pixels, or 28 if small; 44 or 40 on touch screens. */
+/**
+ * A quiet button with only an icon. Renders a `<button>` of 36 pixels, or 28 if it is small; 44 or 40 on touch screens.
+ */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { icon, label, isSmall = false, iconSize = isSmall ? 16 : 18, className, ...rest },
   ref,

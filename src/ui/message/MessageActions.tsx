@@ -63,6 +63,7 @@ export interface Feedback {
   value: 'up' | 'down' | null
   /** The reasons that the reader chose, after a vote `down`; see `answers.feedbackReasons`. */
   reasons?: readonly string[] | undefined
+  /** The reader's own words. */
   comment?: string | undefined
 }
 

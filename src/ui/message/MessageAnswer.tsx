@@ -127,7 +127,10 @@ function withoutFollowUps(parts: readonly MessagePart[], isStreaming: boolean) {
   return { parts: parts.map((other) => (other === part ? { ...part, text } : other)), followUps }
 }
 
-/** The sources of a message. The list keeps its identity while its content is equal. */
+/**
+ * The sources of a message. The list keeps its identity while its content is equal, so finished text isn't rendered
+ * again.
+ */
 function useSources(message: AssistantMessage, { siteUrl, searchTools }: Settings): MessageSource[] {
   return useStable(collectSources(message, siteUrl, searchTools))
 }

@@ -24,7 +24,10 @@ export interface ActivityProps {
 const MAX_ROWS = 20
 const MORE_ROWS = 100
 
-/** Tool calls and reasoning before the text; several are folded into a row. Renders a `<div data-slot="activity">`. */
+/**
+ * The assistant's tool calls and reasoning before its text. Several are folded into one row; a single one is
+ * shown by itself. Renders a `<div data-slot="activity">`.
+ */
 export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
   const { labels, siteUrl, searchTools } = useSettings()
   const [isOpen, setOpen] = useState(false)

@@ -17,6 +17,7 @@ export interface StepRowProps {
 
 export interface DisclosureRowProps extends StepRowProps {
   isOpen: boolean
+  /** The id of the content that the button shows and hides. */
   contentId: string
   onToggle: () => void
 }

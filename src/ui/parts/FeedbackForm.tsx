@@ -3,6 +3,7 @@ import { styleButton } from '../styleButton.ts'
 import { useLabels } from '../settings.ts'
 
 export interface FeedbackFormProps {
+  /** The reasons that the reader may choose from. */
   reasons: readonly string[]
   onSend: (details: { reasons: string[]; comment: string }) => void
   onCancel: () => void

@@ -75,13 +75,17 @@ const DOWNLOADS = new Map([
 
 interface PictureCanvasProps {
   mimeType: string
+  /** Base64. */
   data: string
   label: string
   /** Called if the bytes are not an image, or if it is too large. */
   onFail: () => void
 }
 
-/** Paints an image from its bytes, without a request or a `data:` URL. Renders a `<canvas>`. */
+/**
+ * Paints an image from its bytes. It makes no request, and works under policies that forbid `data:` URLs. Renders a
+ * `<canvas>`.
+ */
 function PictureCanvas({ mimeType, data, label, onFail }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const fail = useRef(onFail)
@@ -114,6 +118,7 @@ function PictureCanvas({ mimeType, data, label, onFail }: PictureCanvasProps) {
 /** The last picture. One is painted after the other, because each may take 128 MB while it is decoded. */
 let painting = Promise.resolve()
 
+/** Larger pictures are not decoded. */
 const MAX_PIXELS = 32_000_000
 /** Larger ones are painted smaller. They are shown smaller anyway, and an answer may have hundreds. */
 const MAX_PAINTED_PIXELS = 2_000_000
@@ -134,7 +139,12 @@ async function paint(canvas: HTMLCanvasElement, type: string, data: string, isGo
   }
 }
 
-/** The pixels that a picture says it has: decoding 20 kB can take gigabytes. Throws if it is of no known kind. */
+/**
+ * The number of pixels that a picture says it has. It is read from the bytes, because decoding a picture of 20 kB can
+ * take gigabytes.
+ *
+ * @throws RangeError If the bytes are not the beginning of a PNG, JPEG, GIF, WebP or AVIF.
+ */
 function countPixels(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer)
   const [signature, second] = [view.getUint32(0), view.getUint32(4)]
@@ -148,6 +158,7 @@ function countPixels(bytes: Uint8Array): number {
 
 const UNKNOWN = 'The picture has an unknown format.'
 
+/** Four letters, as a number. */
 function toCode(letters: string): number {
   return [...letters].reduce((code, letter) => code * 256 + letter.charCodeAt(0), 0)
 }

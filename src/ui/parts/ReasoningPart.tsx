@@ -46,7 +46,10 @@ export const ReasoningPart = memo(function ReasoningPart({
   )
 })
 
-/** Whole seconds (at least 1) that something ran. Undefined while it runs, or if it ran before this mounted. */
+/**
+ * Measures how long something ran, in whole seconds (at least 1). Undefined while it runs, and if it did not run since
+ * the component mounted.
+ */
 function useDuration(isRunning: boolean): number | undefined {
   const [seconds, setSeconds] = useState<number>()
   useEffect(() => {

@@ -15,7 +15,10 @@ export interface SourcesProps {
 /** About as many as fit into one line of the panel, or two if their titles are long. */
 const MAX_SHOWN = 3
 
-/** The sources of an answer: a quiet row, which unfolds to cards. Renders a `<div data-slot="sources">`. */
+/**
+ * The sources of an answer: a quiet row of those that it cites. A button unfolds all of them to cards with buttons to
+ * copy their addresses. Renders a `<div data-slot="sources">`.
+ */
 export function Sources({ sources }: SourcesProps) {
   const { labels } = useSettings()
   const [isOpen, setOpen] = useState(false)
@@ -108,7 +111,10 @@ function ShownSource({ source }: { source: MessageSource }) {
   )
 }
 
-/** A source with its number, title, place, passage and copy button. Renders an `<li data-slot="source">`. */
+/**
+ * A source with its number, title, place in the docs and quoted passage, and a button that copies its address. Renders
+ * an `<li data-slot="source">`.
+ */
 function SourceCard({ source }: { source: MessageSource }) {
   const settings = useSettings()
   const { labels, describeSource } = settings

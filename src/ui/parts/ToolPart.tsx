@@ -27,7 +27,10 @@ export interface ToolPartProps {
   onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
-/** A tool call: a row that unfolds, or what the reader is asked. A host's own renderer replaces all of these. */
+/**
+ * A tool call: a row that unfolds to its input and result, or the approval or question that the reader is asked. A
+ * host's own renderer replaces all of these.
+ */
 export function ToolPart(props: ToolPartProps) {
   const { invocation, isStreaming = false, isBusy = false, summary, isLine = false, onOpenChange } = props
   const settings = useSettings()

@@ -17,7 +17,10 @@ export interface WaitingProps {
 /** After this time, readers begin to doubt that anything is still happening. */
 const LONG_MS = 8_000
 
-/** What the answer waits for, and a second message if the wait is long. Renders a `<p data-slot="pending">`. */
+/**
+ * Shows what the answer is waiting for, and a second message if the wait is long. It looks like the row about the
+ * search, which takes its place. Renders a `<p data-slot="pending">`.
+ */
 export function Waiting({ cause, pages = 0, isQuiet = false }: WaitingProps) {
   const labels = useLabels()
   const announce = useAnnounce()

@@ -5,6 +5,7 @@ import type { SearchTools } from '../sourceTypes.ts'
 import { isSearchTool, readPages } from './sources.ts'
 import { readSearchQuery, toReadableName } from './toolText.ts'
 
+/** The icon and the summary of a tool call's row. */
 export function describeTool(
   invocation: ToolInvocation,
   isStreaming: boolean,

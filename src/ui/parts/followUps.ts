@@ -6,7 +6,12 @@ export interface FollowUp {
   address?: string
 }
 
-/** Separates an answer from the follow-up questions in a fence `suggestions` at its end, even an incomplete one. */
+/**
+ * Separates an answer's text from the follow-up questions at its end. These are a fence with the language
+ * `suggestions`, with one `(text)` or `(text)[/path]` per line.
+ *
+ * @param isStreaming If true, also cuts off an incomplete opening of such a fence.
+ */
 export function splitFollowUps(text: string, isStreaming = false): { text: string; followUps: readonly FollowUp[] } {
   const fence = text.includes('suggestions') ? findFollowUpFence(text) : null
   if (fence !== null)

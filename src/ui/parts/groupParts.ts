@@ -49,6 +49,7 @@ function isActivity(part: MessagePart, settings: Settings): part is ActivityPart
   return !Object.hasOwn(getToolComponents(settings), toolInvocation.toolName)
 }
 
+/** Whether a call asks the reader something. */
 function asksReader(call: ToolInvocation): boolean {
   return call.toolName === ASK_READER_TOOL || (call.state !== 'result' && call.approval !== undefined)
 }

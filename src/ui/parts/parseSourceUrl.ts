@@ -2,6 +2,7 @@ import { cleanText, collapseSlashes, placeBelow } from '../../markdown/index.ts'
 
 /** A link that is safe to render. */
 export interface SafeLink {
+  /** The value for `href`. */
   href: string
   /** Host and port to show, in ASCII (punycode) spelling; empty for the docs site itself. */
   host: string
@@ -47,7 +48,10 @@ function parse(address: string | undefined, base: URL | undefined): URL | null {
   }
 }
 
-/** Decodes percent-encoding for display, unless it is malformed or hides or reorders text. */
+/**
+ * Decodes percent-encoding for display. A path stays encoded if it is malformed, or contains characters that are
+ * invisible or change the direction of text.
+ */
 function toReadablePath(path: string): string {
   try {
     const decoded = decodeURI(path)

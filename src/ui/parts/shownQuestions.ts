@@ -9,7 +9,10 @@ import { toReadableName } from './toolText.ts'
 /** A longer question or choice is cut, because the browser would take seconds for one long line. */
 const MAX_CHARACTERS = 2_000
 
-/** The question and choices of a call of `ask_reader`, as shown and sent. Undefined for other calls. */
+/**
+ * Reads the question and the choices of a call of `ask_reader` as they are shown, and as a choice is sent. Undefined
+ * for other calls, and if there is no question.
+ */
 export function readShownQuestion({ toolName, state, args }: ToolInvocation): ReaderQuestion | undefined {
   const asked = toolName === ASK_READER_TOOL ? readReaderQuestion(args) : undefined
   if (asked === undefined) return undefined

@@ -1,7 +1,13 @@
 /** A longer passage is represented by its first and last words, half of this length each. */
 const MAX_CHARACTERS = 120
 
-/** An address with a text fragment for a passage (https://wicg.github.io/scroll-to-text-fragment/). */
+/**
+ * An address with a text fragment. The browser scrolls to the passage and highlights it, or goes to the section if it
+ * can't find the passage. See https://wicg.github.io/scroll-to-text-fragment/
+ *
+ * @param href The address of the page or section.
+ * @param passage Plain text as the page shows it. If it is empty, nothing is added.
+ */
 export function toTextFragment(href: string, passage: string): string {
   const words = passage.replace(/\s+/g, ' ').trim()
   const named = words.length <= MAX_CHARACTERS ? [words] : [takeFirst(words, MAX_CHARACTERS / 2), takeLast(words)]

@@ -198,7 +198,10 @@ function SearchStatus({ status }: { status: string }) {
   )
 }
 
-/** Shows a dialog as a modal and focuses its field. The browser returns the focus when it closes. */
+/**
+ * Shows a dialog as a modal and focuses its field. When it closes, the browser returns the focus to where it was, even
+ * outside a shadow root.
+ */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   // A layout effect, because a dialog that is no longer in the document returns no focus, and because a panel that
   // opens with the question must find the focus returned.

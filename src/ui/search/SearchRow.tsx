@@ -20,6 +20,7 @@ interface AskRowProps extends RowProps {
   isStarter: boolean
 }
 
+/** A row that asks the assistant. */
 export function AskRow({ question, isStarter, isActive, ...props }: AskRowProps) {
   const labels = useLabels()
   return (
@@ -47,7 +48,10 @@ interface SearchRowProps extends RowProps {
   link: SafeLink
 }
 
-/** A found page or section with its place and an excerpt, with the query's words marked. */
+/**
+ * A page or section that was found, with its place in the docs and an excerpt, with the query's words marked. A page of
+ * another site opens in a new tab, and its place begins with the host.
+ */
 export function SearchRow({ page, query, link, isActive, ...props }: SearchRowProps) {
   const { labels, siteUrl } = useSettings()
   const { host, path, isInternal } = link

@@ -29,7 +29,10 @@ export function findExcerpt(markdown: string, query: string): string {
   return `${start > 0 && start !== sentence ? '…' : ''}${isWhole ? cut : `${cut.replace(/\s+\S*$/, '')}…`}`
 }
 
-/** Words of one letter and short words of a question would mark nearly everything. */
+/**
+ * Words of one letter would mark nearly everything, unless they are of a script without spaces. So would the short
+ * words of a question, such as "how do I".
+ */
 function toPattern(query: string): RegExp | undefined {
   const all = query
     .slice(0, MAX_QUERY)

@@ -155,7 +155,10 @@ function toMarkdownUrl(pageUrl: string, siteUrl: string): string {
   return `${url}${url === siteUrl || url === new URL(url).origin ? '/index' : ''}.md`
 }
 
-/** The file that `docs-assistant index --static` has written for a page, in the folder at the site's root. */
+/**
+ * The file that `docs-assistant index --static` has written for a page. Its folder is at the root of the site:
+ * `/kit/guides/start.html` becomes `/kit/docs-assistant/guides/start.md`.
+ */
 function toFile(pageUrl: string, folder: string): string {
   const root = new URL('../', folder).href
   const path = trimEnd(pageUrl).slice(root.length)

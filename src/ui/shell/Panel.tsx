@@ -23,7 +23,9 @@ export interface PanelProps extends HTMLAttributes<HTMLElement> {
   isFullScreen?: boolean | undefined
   /** Whether the panel is shown. @default true */
   open?: boolean | undefined
-  /** Called with false when the reader closes the panel: by Escape, the back gesture, or a click beside it. */
+  /**
+   * Called with false when the reader closes the panel: by Escape, the back gesture, or a click beside a modal panel.
+   */
   onOpenChange?: ((open: boolean) => void) | undefined
   /** Moves the focus into the panel. Called when the panel has opened. */
   focusInside?: (() => void) | undefined

@@ -33,9 +33,11 @@ export function SiteImage({ sources, alt, fallback = null, ...rest }: SiteImageP
 interface SiteIconProps {
   /** Addresses of the site's favicon, in order of preference. */
   sources: readonly string[]
+  /** Shown if no favicon can be loaded. */
   fallback: ReactNode
 }
 
+/** The site's favicon at 20 pixels. */
 export function SiteIcon({ sources, fallback }: SiteIconProps) {
   return (
     <SiteImage

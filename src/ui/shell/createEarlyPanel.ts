@@ -21,6 +21,7 @@ export interface EarlyPanelOptions {
   dir?: string | undefined
   /** Called before it is shown. Its field then takes the focus, which clears the page's selection. */
   onShow: (field: EarlyField) => void
+  /** Called when the reader closes it, by its button or Escape. */
   onClose: () => void
 }
 

@@ -11,6 +11,7 @@ export function hideKey(event: KeyboardEvent): void {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
 }
 
+/** An icon with one stroked path, in the style of the widget's icons. */
 export function createStrokeIcon(page: Document, d: string): SVGSVGElement {
   const icon = pageOf(page).createElementNS('http://www.w3.org/2000/svg', 'svg')
   icon.setAttribute('viewBox', '0 0 24 24')

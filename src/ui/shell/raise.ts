@@ -1,4 +1,8 @@
-/** Puts an element in the top layer, again if it was reinserted. Does not move the focus. Not in older browsers. */
+/**
+ * Puts an element in the browser's top layer, above every `z-index` of the page and unaffected by its `transform`,
+ * `filter` and `contain`. Does not move the focus. Does nothing in older browsers. Must be called again if the element
+ * is removed and reinserted.
+ */
 export function raise(element: HTMLElement | null): void {
   // Absent in older browsers, whatever its type says.
   if (!element?.isConnected || !(element as Partial<HTMLElement>).showPopover) return

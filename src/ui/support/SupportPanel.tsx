@@ -18,7 +18,9 @@ export interface SupportPanelProps {
 /** The headings of a transcript, which name the authors. */
 const HEADING = /^## (.*)$/m
 
-/** Shows what support will receive, and hands it over if the reader agrees. A `<section data-slot="support">`. */
+/**
+ * Shows what support will receive, and hands it over when the reader agrees. Renders a `<section data-slot="support">`.
+ */
 export function SupportPanel({ threadId, transcript, link, onHandOver, onClose }: SupportPanelProps) {
   const href = link === undefined ? undefined : createSupportHref(link, threadId, globalThis.location.href)
   const labels = useLabels()
@@ -122,7 +124,10 @@ export function SupportPanel({ threadId, transcript, link, onHandOver, onClose }
   )
 }
 
-/** The address of the host's support with the thread's id. Undefined unless it is a web or mail address. */
+/**
+ * The address of the host's support, with the thread's id in place of `{threadId}`. Undefined unless it is a web or
+ * mail address.
+ */
 function createSupportHref(template: string, threadId: string | undefined, base: string): string | undefined {
   try {
     const { protocol, href } = new URL(template.replaceAll('{threadId}', encodeURIComponent(threadId ?? '')), base)

@@ -10,7 +10,10 @@ export interface JumpToLatestProps {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Fades the last lines if more follows below the view, with a button that scrolls to the end. */
+/**
+ * Says that more of the conversation follows below the view: the last lines fade, and a round button scrolls to the
+ * end. Both lie on the conversation, so that no text moves when they come and go.
+ */
 export function JumpToLatest({ scrolling, scroller }: JumpToLatestProps) {
   const labels = useLabels()
   const { isAway } = useSyncExternalStore(scrolling.subscribe, scrolling.getView, scrolling.getView)

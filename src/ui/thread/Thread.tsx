@@ -44,7 +44,10 @@ export interface ThreadProps
   contexts?: ReadonlyMap<string, readonly ContextItem[]> | undefined
   /** The problem with the last question, if there is one. */
   problem?: Problem | null
-  /** Called when the end of the conversation enters or leaves the view. */
+  /**
+   * Called when the end of the conversation enters or leaves the view. An answer that grows out of view can update less
+   * often.
+   */
   onEndVisibilityChange?: ((isVisible: boolean) => void) | undefined
   /** The content before the first question. */
   empty?: ReactNode
@@ -212,7 +215,10 @@ function useFocusThreadFirst<Given extends unknown[]>(
   )
 }
 
-/** Whether to reserve room below the latest turn, so that its question can be at the top. */
+/**
+ * Whether to reserve room below the latest turn, so that its question can be at the top. True after the first question
+ * asked here.
+ */
 function useIsPinning(turnCount: number, isBusy: boolean): boolean {
   const [first] = useState({ turnCount, isBusy })
   const [isPinning, setPinning] = useState(false)

@@ -27,7 +27,11 @@ export interface StickToBottom {
   getView: () => ScrollView
 }
 
-/** Scrolls a conversation: a new question moves to the top of the view, then nothing moves, unless at the end. */
+/**
+ * Scrolls a conversation, which opens at its end. A new question moves to the top of the view. After that nothing
+ * moves, unless the reader goes to the end, by the button or by scrolling. The end then stays in view until the reader
+ * scrolls up. Resizes are handled before they are painted, so nothing jumps.
+ */
 export function createStickToBottom(): StickToBottom {
   let elements: ScrollElements | null = null
   let mode: 'end' | 'question' | 'free' = 'end'
@@ -93,7 +97,10 @@ export function createStickToBottom(): StickToBottom {
     }, SETTLED_MS)
   }
 
-  /** Makes a pinned turn as high as the view. A variable would recalculate the styles of the whole turn. */
+  /**
+   * Makes a pinned turn as high as the view, so that its question can be at the top before its answer is long. Sets
+   * `min-height` directly, because an inherited variable would recalculate the styles of the whole turn.
+   */
   function reserveRoom({ scroller, latest }: ScrollElements): void {
     const turn = latest.parentElement!
     const height = scroller.clientHeight

@@ -1,8 +1,12 @@
 import type { AssistantMessage } from '../../protocol/message.ts'
 
+/** A question with its answers. The first turn may be a greeting without a question. */
 export type MessageTurn = readonly AssistantMessage[]
 
-/** Groups messages into turns; each question starts one. An unchanged turn keeps its identity. */
+/**
+ * Groups messages into turns; each question starts one. Messages that are not rendered are left out. An unchanged turn
+ * keeps its identity, so only the streaming turn is rendered again.
+ */
 export function groupTurns(messages: readonly AssistantMessage[]): MessageTurn[] {
   const turns: AssistantMessage[][] = []
   for (const message of messages) {

@@ -5,7 +5,9 @@ const RESTORE_MS = 3_000
 const STEP_MS = 50
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls the conversation back to where it was while it renders, until the reader interacts. */
+/**
+ * Scrolls the conversation back to where it was while its messages render, until the reader interacts with the page.
+ */
 export function restoreScroll(root: HTMLElement, fromEnd: number): void {
   const view = pageOf(root.ownerDocument).defaultView
   if (view === null || fromEnd <= 0) return
@@ -24,6 +26,7 @@ export function restoreScroll(root: HTMLElement, fromEnd: number): void {
   view.setTimeout(stop, RESTORE_MS)
 }
 
+/** Returns how far the conversation is scrolled up from its end, in pixels. */
 export function measureDistanceFromEnd(panel: HTMLElement | null): number {
   const thread = panel?.querySelector('[data-slot="thread"]')
   return thread == null ? 0 : thread.scrollHeight - thread.clientHeight - thread.scrollTop

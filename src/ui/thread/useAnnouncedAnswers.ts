@@ -8,7 +8,10 @@ import { useLabels } from '../settings.ts'
 import type { MarkdownLabels } from '../../locales/Labels.ts'
 import { toLine } from '../toLine.ts'
 
-/** Announces each question when it is sent, and each answer when it ends, unless a problem's alert does. */
+/**
+ * Announces each question when it is sent, and each answer when it ends. Problems have their own alerts, so this says
+ * nothing then.
+ */
 export function useAnnouncedAnswers(
   messages: readonly AssistantMessage[],
   status: AssistantStatus,
