@@ -17,7 +17,7 @@ const ENDPOINTS: Readonly<Record<string, string>> = {
   createServerCardRoutes: 'export const createServerCardRoutes = () => []',
   createCrawlerRoutes: 'export const createCrawlerRoutes = () => []',
   createHealthRoutes: 'export const createHealthRoutes = () => []',
-  createFeedbackRoute: 'export const createFeedbackKeeper = () => undefined, createFeedbackRoute = undefined',
+  createFeedbackRoute: 'export const createFeedbackKeeper = () => undefined, createFeedbackRoutes = () => []',
   createAskRoute: "export const createAskRoute = () => ({ path: '/ask', methods: {} })",
   askOnce: 'export const createAskOnce = () => undefined',
 }
