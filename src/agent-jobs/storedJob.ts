@@ -1,4 +1,4 @@
-import { readEntry, resolveStorage, writeEntry } from '../dom/storage.ts'
+import { resolveStorage, writeEntry } from '../dom/storage.ts'
 
 /** Where to store the job for after a reload, such as `sessionStorage`. */
 export interface AgentJobStorage {
@@ -24,7 +24,8 @@ const EXPIRY_MS = 86_400_000
 /** Reads the stored job of an endpoint. Null if there is none, or if it is expired or invalid. */
 export function readStoredJob(option: StorageOption, endpoint: string, now = Date.now()): StoredJob | null {
   try {
-    const { version, id, startedAt } = JSON.parse(readEntry(...placeOf(option, endpoint))!) as Record<string, unknown>
+    const [storage, key] = placeOf(option, endpoint)
+    const { version, id, startedAt } = JSON.parse(storage!.getItem(key)!) as Record<string, unknown>
     const isOurs = version === VERSION && typeof id === 'string' && ID.test(id)
     const isFresh = typeof startedAt === 'number' && startedAt <= now && now - startedAt < EXPIRY_MS
     return isOurs && isFresh ? { id, startedAt } : null
