@@ -1,5 +1,3 @@
-import { resolveStorage, writeEntry } from '../dom/storage.ts'
-
 /** Where to store the job for after a reload, such as `sessionStorage`. */
 export interface AgentJobStorage {
   getItem(key: string): string | null
@@ -36,9 +34,17 @@ export function readStoredJob(option: StorageOption, endpoint: string, now = Dat
 
 /** Stores a job; null removes it. If it can't be stored, a reload loses the job. */
 export function storeJob(option: StorageOption, endpoint: string, job: StoredJob | null): void {
-  writeEntry(...placeOf(option, endpoint), job && JSON.stringify({ version: VERSION, ...job }))
+  try {
+    const [storage, key] = placeOf(option, endpoint)
+    if (job === null) storage?.removeItem(key)
+    else storage?.setItem(key, JSON.stringify({ version: VERSION, ...job }))
+  } catch {
+    // The storage is full or forbidden.
+  }
 }
 
+/** @throws if the storage is forbidden */
 function placeOf(option: StorageOption, endpoint: string) {
-  return [resolveStorage(option, 'sessionStorage'), `docs-assistant:agent-job:${endpoint}`] as const
+  const storage = option === undefined ? globalThis.sessionStorage : option
+  return [storage, `docs-assistant:agent-job:${endpoint}`] as const
 }
