@@ -220,7 +220,7 @@ function groupQuestions(section: DocsSection, all: readonly ReadersQuestion[]): 
   const forPieces: AnsweredQuestions[] = []
   for (const [answer, questions] of byAnswer) {
     const words = findAnswer(toPlainWords(answer), pieces)
-    if (words === undefined) others.push(...questions)
+    if (words === undefined) for (const one of questions) others.push(one)
     else forPieces.push({ words, questions })
   }
   return { forPieces, forSection: others }
