@@ -21,6 +21,7 @@ export interface AgentJobPromptProps {
   onClose: (() => void) | undefined
   /** The earliest time to send, in milliseconds since 1970. */
   retryAt: number | undefined
+  /** Whether the field takes the focus on mount. */
   takesFocus: boolean
 }
 

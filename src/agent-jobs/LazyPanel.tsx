@@ -11,6 +11,7 @@ export interface LazyPanelProps<Module> {
   onClose: (() => void) | undefined
   /** Classes of the notice shown if the chunk can't be loaded. */
   className: string
+  /** Renders what the chunk exports. */
   children: (module: Module) => ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { JOB_CONTEXT } from '../protocol/jobContext.ts'
 
+/** What a suggested fix to the docs is about. */
 export interface SuggestFixInput {
   question: string
   answer: string

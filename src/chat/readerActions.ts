@@ -8,6 +8,7 @@ import type { SecretKeyGuard } from './turn/secretKeyGuard.ts'
 import type { ThreadStorage } from './thread/threadStorage.ts'
 import { whenLoaded } from '../react/whenLoaded.ts'
 
+/** A question with its attachments. */
 export interface Question {
   text: string
   attachments?: readonly Attachment[]
@@ -43,9 +44,13 @@ export interface ReaderActions {
   dismiss: () => void
   /** Asks the paused questions. The queue pauses when the reader stops an answer or reloads the page. */
   resume: () => void
+  /** Changes a queued question. */
   editQueued: (id: string, text: string) => void
+  /** Removes a queued question. */
   cancelQueued: (id: string) => void
+  /** Adds context to the next question. */
   addContext: (item: ContextItem) => void
+  /** Removes context from the next question. */
   removeContext: (item: ContextItem) => void
 }
 

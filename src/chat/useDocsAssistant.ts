@@ -26,6 +26,7 @@ import { useSdkChat } from './useSdkChat.ts'
 export interface DocsAssistantChat extends ReaderActions {
   /** The messages, oldest first, each with its `status`. Finished messages keep their identity. */
   messages: AssistantMessage[]
+  /** The status of the conversation. */
   status: AssistantStatus
   /** The problem with the last question, which got no answer or only a part of one. */
   problem: Problem | null
@@ -37,6 +38,7 @@ export interface DocsAssistantChat extends ReaderActions {
   queued: QueuedQuestion[]
   /** When the service will accept questions again, in milliseconds since 1970; null if it does now. */
   retryAt: number | null
+  /** Whether the browser is offline. */
   isOffline: boolean
   /** Whether the question will be sent when the browser is online. */
   waitsForNetwork: boolean

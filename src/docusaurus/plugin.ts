@@ -20,6 +20,7 @@ type InPlugin<Prop extends 'request' | 'page'> =
 
 /** The part of what Docusaurus passes to plugins that is used here. */
 interface DocusaurusContext {
+  /** The folder of the site. */
   siteDir: string
   /** The path that the site is below, with a slash at both ends. In another language, it ends with that language. */
   baseUrl: string
@@ -28,6 +29,7 @@ interface DocusaurusContext {
   i18n?: { currentLocale: string; defaultLocale: string }
 }
 
+/** The part of webpack's configuration that is added. */
 interface WebpackChange {
   devServer?: { static: { directory: string; publicPath: string }[] }
 }

@@ -177,6 +177,7 @@ export function createElementClass(
     update(options: ElementOptions): void {
       applyOptions(this, options)
     }
+    /** Removes the element and its widget. */
     destroy(): void {
       this.staysOnPage = false
       this.remove()

@@ -18,6 +18,7 @@ export interface DocsAssistantGlobal extends DocsAssistantHandle {
   init: (options: ElementOptions) => void
   /** Sets attributes and properties by the names of the React props. Null removes one. */
   update: (options: ElementOptions) => void
+  /** Removes the element and its widget. */
   destroy: () => void
   /** Gives the consent that an element with `consent="required"` needs in order to load. */
   consent: () => void

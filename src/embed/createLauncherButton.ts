@@ -9,6 +9,7 @@ import { createStrokeIcon } from '../ui/shell/plainFields.ts'
 
 export interface LauncherButton {
   element: HTMLButtonElement
+  /** Updates the button to these settings. */
   update: (settings: LauncherSettings) => void
   setBusy: (isBusy: boolean) => void
   /** Shows a notice in place of the label, until loading is tried again. */

@@ -9,6 +9,7 @@ export interface NodeRequest {
   destroyed: boolean
   /** Whether the body, or a part of it, has been read. */
   readableDidRead: boolean
+  /** Whether the body has been read to its end. */
   readableEnded: boolean
   socket?: object | null
   on(event: string, listener: (...facts: unknown[]) => void): unknown

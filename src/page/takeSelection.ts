@@ -5,6 +5,7 @@ export interface TakenSelection {
   text: string
   /** The innermost node that contains all of it. */
   node: Node
+  /** The element that had the focus. */
   focused: Element | null
 }
 

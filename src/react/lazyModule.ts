@@ -6,6 +6,7 @@ export interface LazyModule<T> {
   /** Provides the module directly. For code that has already imported it, such as the entry for servers. */
   provide(module: T): void
   get: () => T | undefined
+  /** Whether the last attempt failed. */
   hasFailed: () => boolean
   subscribe: (notify: () => void) => () => void
 }

@@ -5,9 +5,11 @@ import { DOCS_DOMAIN, toDocsAddress } from './toDocsAddress.ts'
 interface DocsManifest {
   /** The module that searches and answers. It is also the code of a worker. */
   engine: string
+  /** For the engine. */
   [part: string]: unknown
 }
 
+/** The export of the engine's module. */
 interface EngineModule {
   openDocs(base: string, manifest: DocsManifest): Promise<(request: Request) => Promise<Response>>
 }
@@ -211,6 +213,7 @@ function toScriptUrl(url: string): unknown {
   return createScriptUrl(url)
 }
 
+/** A request whose response the page still waits for. */
 interface Pending {
   onResponse(response: DocsResponse): void
   onError(error: Error): void

@@ -47,6 +47,7 @@ export class LineScanner {
   readonly #text: string
   readonly #isFirstLine: boolean
   readonly #add: ScannedText['add']
+  /** How many captures this text is nested in. */
   readonly #depth: number
   #range: Range
   #at = 0
@@ -70,6 +71,7 @@ export class LineScanner {
     return this.#scan()
   }
 
+  /** Colours a text from an offset on. */
   scanFrom(start: number): void {
     this.#at = start
     this.#anchor = start

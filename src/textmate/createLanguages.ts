@@ -12,6 +12,7 @@ export interface GrammarFile {
   readonly grammar: unknown
 }
 
+/** The languages of some TextMate grammars. */
 export interface Languages {
   has: (language: string) => boolean
   /**
@@ -100,11 +101,13 @@ function normalizeNames(names: readonly unknown[]): string[] {
   )
 }
 
+/** A piece of a line with its colour. */
 interface ColoredText {
   readonly text: string
   readonly color: Color
 }
 
+/** Colours the next line of a text. */
 type Tokenizer = (line: string) => ColoredText[]
 
 /**

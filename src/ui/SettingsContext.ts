@@ -9,6 +9,7 @@ import type { MessageSource, SearchTools } from './sourceTypes.ts'
 /** Props of a host's own tool renderer. */
 export interface ToolRendererProps {
   invocation: ToolInvocation
+  /** Whether the answer is still streaming. */
   isStreaming: boolean
   /** Sets the call's result, a JSON value. Undefined once the call has a result, or can no longer get one. */
   respond: ((result: unknown) => void) | undefined

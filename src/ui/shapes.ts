@@ -1,5 +1,6 @@
 import { ASSISTANT_SHAPE, type IconShape } from './assistantShape.ts'
 
+/** The icons of the widget. */
 export type IconName =
   | EarlyIconName
   | 'arrowUpRight'
@@ -16,6 +17,7 @@ export type IconName =
 /** Those that load with the panel. */
 export type EarlyIconName = keyof typeof ICONS
 
+/** Replacement shapes by icon name. */
 export type IconSet = Partial<Record<IconName, IconShape>>
 
 export const SHEET = 'M13 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V9l-6-6ZM13 3v6h6'
@@ -33,6 +35,7 @@ export const ICONS = /* @__PURE__ */ drawLines({
   conversations: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 1.5',
   delete: 'M5 7h14M9.5 7V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2M7 7l1 13h8l1-13',
   attach: 'M19 11.5l-7.4 7.4a4.5 4.5 0 0 1-6.4-6.4l8-8a3 3 0 0 1 4.3 4.3l-8 7.9a1.5 1.5 0 0 1-2.1-2.1l7-7',
+  /** Three dots. */
   more: 'M4 11h2v2H4zM11 11h2v2h-2zM18 11h2v2h-2z',
   chevronRight: 'M9 6l6 6-6 6',
   arrowDown: 'M12 5v14M5.5 12.5 12 19l6.5-6.5',

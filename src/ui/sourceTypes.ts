@@ -9,6 +9,7 @@ export interface MessageSource {
   title: string
   /** The address to show: the host, or the path on the docs site. */
   address: string
+  /** Whether it is a page of the docs site. */
   isInternal: boolean
   /** Whether the answer names the page: in a `source` part, by a link or by its number. Unknown while it streams. */
   isCited?: boolean | undefined

@@ -41,6 +41,7 @@ import { useSiteFeatures } from './useSiteFeatures.tsx'
 import { useStarterQuestions } from './useStarterQuestions.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
+/** The conversation's actions for the surrounding widget. */
 export interface ConversationHandle {
   readonly threadId: string | undefined
   focus: () => void

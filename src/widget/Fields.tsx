@@ -69,6 +69,7 @@ function AskBar({ launcher, onAsk }: AskBarProps) {
   return null
 }
 
+/** Returns the cleanup. */
 function replace(launcher: RefObject<HTMLElement | null>, onAsk: AskFromBar): (() => void) | undefined {
   const button = launcher.current
   // A launcher of the host's own is not replaced.

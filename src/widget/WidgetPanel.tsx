@@ -189,6 +189,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   )
 }
 
+/** Becomes true once the browser is idle. */
 function useIsPrepared(isLikely: boolean): boolean {
   const [isPrepared, setPrepared] = useState(false)
   useEffect(() => (isLikely ? runWhenIdle(() => setPrepared(true)) : undefined), [isLikely])

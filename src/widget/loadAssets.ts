@@ -33,6 +33,7 @@ export interface AssetList {
 /** The assets that have loaded so far. */
 export interface SiteAssets {
   icons?: IconSet | undefined
+  /** Code themes by name. */
   codeThemes?: Readonly<Record<string, CodeTheme>> | undefined
   /** `--da-font-*` variables, in which the loaded fonts come before the theme's. */
   fonts?: Readonly<Record<string, string>>

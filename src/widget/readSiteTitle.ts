@@ -6,9 +6,11 @@ import type { SiteSettings } from './useSiteSettings.ts'
 
 /** The site's name and logo, for the header of the panel. */
 export interface SiteTitle {
+  /** The name of the project. */
   name: string | undefined
   /** Addresses of the logo. The one for the current mode comes first. */
   logo: readonly string[]
+  /** The link target of the logo. */
   logoHref: string | undefined
 }
 

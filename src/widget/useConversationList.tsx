@@ -9,6 +9,7 @@ const preload = () => void readerPanels.load()
 
 interface ConversationListOptions {
   chat: DocsAssistantChat
+  /** Whether conversations are stored anywhere. */
   isOn: boolean
   /** Called when the reader wants a new conversation. It should close the list. */
   onNew: () => void

@@ -31,6 +31,7 @@ export interface SiteSettings extends ColorSchemeState {
   open: typeof OpenSettings | undefined
   /** Receives what `useSiteAssets` has loaded. */
   setAssets: Dispatch<SetStateAction<SiteAssets>>
+  /** The docs site's address. */
   siteUrl: string | undefined
   /** Starts loading what the open panel needs. */
   preload: () => void

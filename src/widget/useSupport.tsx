@@ -12,8 +12,10 @@ import { collectSources } from '../ui/parts/sources.ts'
 export interface SupportHandOff {
   /** The id of the conversation at the service; undefined before the first answer. */
   threadId: string | undefined
+  /** The conversation as Markdown. */
   transcript: string
   messages: readonly AssistantMessage[]
+  /** The path of the current page. */
   page: string | undefined
 }
 
@@ -39,6 +41,7 @@ interface SupportOptions {
 }
 
 interface SupportParts {
+  /** Opens the panel. */
   onSupport: (() => void) | undefined
   /** Renders a button below an answer that may not be one, or that did not help. */
   actions: ((message: AssistantMessage) => ReactNode) | undefined

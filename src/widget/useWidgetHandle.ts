@@ -12,6 +12,7 @@ interface WidgetHandleOptions {
   close: () => void
   openSearch: () => void
   deepLink: string | false
+  /** The props of the widget. */
   panel: PanelIdentity
   root: RefObject<HTMLElement | null>
 }

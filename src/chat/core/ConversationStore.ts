@@ -12,6 +12,7 @@ export interface ConversationStore {
   load(id: string): unknown
   /** Stores a conversation under its `id`, and replaces an earlier version. Called at least twice for each question. */
   save(conversation: StoredConversation): unknown
+  /** Deletes a conversation. */
   remove(id: string): unknown
 }
 
@@ -33,6 +34,7 @@ export interface StoredConversation extends ConversationSummary {
   threadId?: string | undefined
   threadKey?: string | undefined
   messages: AssistantMessage[]
+  /** Ids of the answers that are incomplete. */
   interrupted: string[]
   /** The id of the last question, if it got no answer. */
   failedQuestionId?: string | undefined
@@ -44,6 +46,7 @@ export interface StoredConversation extends ConversationSummary {
   queue: StoredQuestion[]
 }
 
+/** A question that waits to be asked. */
 export interface StoredQuestion {
   id: string
   text: string

@@ -1,6 +1,7 @@
 import { createProblem, type AssistantMessage, type Problem } from '../../protocol/index.ts'
 import type { ActiveTurn } from './conversationState.ts'
 
+/** The outcome of a turn. */
 export interface TurnOutcome {
   messages: AssistantMessage[]
   answer: AssistantMessage | undefined

@@ -29,6 +29,7 @@ export interface ConversationCore {
   readonly messages: readonly AssistantMessage[]
   /** Whether the component has unmounted. It may mount again. */
   isUnmounted: boolean
+  /** Whether the end of the answer is in view. */
   isEndVisible: boolean
   /** The storage key that names the open conversation. It depends on the site, the reader and the place on the page. */
   openKey: string

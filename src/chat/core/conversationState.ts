@@ -22,6 +22,7 @@ export interface ConversationState {
   thread: ThreadReference | null
   /** Identifies the conversation in the storage and to a route of the host. Created for its first question. */
   chatId: string | null
+  /** Ids of the answers that are incomplete. */
   interrupted: ReadonlySet<string>
   /** The last question, if it got no answer. It stays on the page, and is not sent with the next one. */
   failedQuestionId: string | null
@@ -41,6 +42,7 @@ export interface ConversationState {
 
 /** Processes an answer. Implemented in the chunk that loads for requests. */
 export interface AnswerHandler {
+  /** Cleans up the answer. */
   tidy(answer: AssistantMessage): AssistantMessage
   /** Adds data that is shown only while the answer streams. */
   show(answer: AssistantMessage): AssistantMessage
@@ -109,6 +111,7 @@ export interface AskJob {
   isHeld?: boolean | undefined
 }
 
+/** A job that sends a request. */
 export type TurnJob =
   | AskJob
   | ({ kind: 'regenerate'; messageId: string | undefined } & ReplacingJob)

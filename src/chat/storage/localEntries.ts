@@ -80,14 +80,17 @@ export function createLocalEntries(options: ChatOptions, openKey: string): Local
   return entries
 }
 
+/** The key of a conversation's entry. */
 export function createEntryKey(options: ChatOptions, id: string): string {
   return createSiteKey('conversation', options, options.fp ?? '', id)
 }
 
+/** The key of a turn's entry. */
 export function createTurnKey(options: ChatOptions, id: string, turn: string): string {
   return createEntryKey(options, id).replace('conversation', 'turn') + ':' + turn
 }
 
+/** The keys of the entries of a conversation's turns. */
 export function listTurns(storage: AssistantStorage | null, options: ChatOptions, id: string): string[] {
   const { turns } = Object(readJson(storage, createEntryKey(options, id))) as { turns?: unknown }
   return strings(turns).map((turn) => createTurnKey(options, id, turn))

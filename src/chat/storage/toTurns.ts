@@ -1,13 +1,16 @@
 import type { AssistantMessage } from '../../protocol/index.ts'
 import { getMessageKeys, readTime } from './messageKeys.ts'
 
+/** One tab's version of a conversation. */
 export interface KnownMessages {
   messages: readonly AssistantMessage[]
+  /** Ids of the answers that are incomplete. */
   interrupted: ReadonlySet<string>
 }
 
 /** A question with its answers. What comes before the first question is a turn too. */
 export interface StoredTurn {
+  /** The id of the question. */
   key: string
   askedAt: number
   isDated: boolean

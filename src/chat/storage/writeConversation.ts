@@ -8,6 +8,7 @@ import { toTurns } from './toTurns.ts'
 const MAX_ATTACHMENT_CHARACTERS = 100_000
 const MAX_REMOVED = 500
 
+/** A conversation as it is stored. */
 export interface ConversationEntries {
   /** Everything except the turns, and a list of their keys. */
   entry: string

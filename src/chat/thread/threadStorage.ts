@@ -28,11 +28,13 @@ export interface ThreadStorage extends Omit<ThreadWriter, 'takeBack'> {
   open(id: string | null): void
   /** Forgets the conversation that was shown. It stays stored. */
   close(): void
+  /** Shows a conversation from a store. */
   show(conversation: StoredConversation): void
   /** Whether another page has begun or opened another conversation since this one last read the storage. */
   isElsewhere(): boolean
 }
 
+/** The code that loads with the first question. */
 export interface ThreadRuntime {
   /** Loads the code, unless it has loaded. */
   load(): Promise<void>

@@ -115,6 +115,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     return takeQueue(core, signal)
   }
 
+  /** Stores what this tab has left. */
   function mergeTabCopy(): void {
     const copy = readTabCopy(core)
     if (copy === null) return

@@ -1,9 +1,11 @@
 import type { AssistantMessage } from '../../protocol/index.ts'
 import type { AskJob, TurnJob } from '../core/conversationState.ts'
 
+/** The messages for a job's request. */
 export interface TurnPlan {
   base: AssistantMessage[]
   replaced: AssistantMessage[]
+  /** The answer to continue. */
   continued?: AssistantMessage
 }
 

@@ -10,6 +10,7 @@ import { runInNextTask } from '../../schedule/runInNextTask.ts'
 
 /** Runs the jobs of a conversation, one request at a time. Both methods are called after React has committed. */
 export interface TurnRunner {
+  /** Applies the finished request's outcome. */
   finish(): void
   startNext(): void
   /** Stores the question that is about to be asked, because the component unmounts. Returns its id, if there is one. */

@@ -16,6 +16,7 @@ export interface CheckOptions {
 }
 
 export interface PagesCheck {
+  /** How many pages the folder has. */
   pages: number
   problems: FileProblem[]
 }

@@ -65,6 +65,7 @@ export function applyRule(rule: SettingRule, value: unknown, place: Place): unkn
   }
 }
 
+/** Checks the fields of an object. */
 function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Place): Record<string, unknown> {
   const { fields, required = [], anyOf, needs } = rule
   const { path, report, locations } = place

@@ -20,6 +20,7 @@ export function getLineAndColumn(source: SourceText, offset: number): { line: nu
 /** For each parsed object and list: its location and those of its members. */
 export type LocationMap = Map<object, { self: SourceLocation; members: Map<string | number, SourceLocation> }>
 
+/** The offsets of a value and of its key. */
 export interface SourceLocation {
   source: SourceText
   key: number

@@ -12,6 +12,7 @@ export interface Edition {
 export interface Editions {
   readonly versions: readonly string[]
   readonly languages: readonly string[]
+  /** By page key. */
   readonly pages: ReadonlyMap<string, Edition>
   /** The version and language marked `default`, or else the first ones. */
   readonly preset: Edition

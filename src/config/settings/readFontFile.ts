@@ -1,9 +1,11 @@
 import type { FontPart } from './readFonts.ts'
 import { readText } from './readValue.ts'
 
+/** A font file. */
 export interface FontFile {
   /** The family that is set beside it. */
   family: string | undefined
+  /** Path or address. */
   source: string
   format: 'woff' | 'woff2'
 }

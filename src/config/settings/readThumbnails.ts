@@ -5,6 +5,7 @@ export interface ThumbnailSettings {
   appearance: 'light' | 'dark' | undefined
   /** Path or address of the background image. */
   background: string | undefined
+  /** A family of the font catalog. */
   family: string | undefined
 }
 

@@ -147,4 +147,5 @@ export const THEMES = {
 /** The name of a theme, such as `maple`. */
 export type ThemeName = keyof typeof THEMES
 
+/** The names of the themes that docs.json can choose. */
 export const THEME_NAMES = Object.keys(THEMES) as readonly ThemeName[]

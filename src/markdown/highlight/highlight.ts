@@ -9,8 +9,10 @@ export interface ColoredText {
 }
 
 const lowlight = createLowlight()
+/** Languages that are completely prepared. */
 const ready = new Set<string>()
 
+/** Whether the highlighter knows a language. */
 export function has(language: string): boolean {
   return findLanguage(language.toLowerCase()) !== undefined
 }
@@ -151,6 +153,7 @@ export function findLanguage(name: string): string | undefined {
   return Object.keys(ALIASES).find((language) => ALIASES[language]!.split(' ').includes(name))
 }
 
+/** A language and those that it can contain. */
 function withEmbedded(language: string): readonly string[] {
   return [language, ...(EMBEDDED[language] ?? [])]
 }

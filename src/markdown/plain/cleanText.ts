@@ -18,6 +18,7 @@ const STACKED = `${MARK}(?<=${MARK}{31})`
  */
 export const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.join('')}]|${STACKED}`, 'gu')
 
+/** Zero-width joiner and non-joiner. */
 const JOINER = /\u200c|\u200d/
 
 /**

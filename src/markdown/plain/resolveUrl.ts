@@ -2,6 +2,7 @@ import { collapseSlashes, placeBelow } from './placeBelow.ts'
 
 /** A URL that an answer may link to. Every later step uses this, and none judges the address again. */
 export interface ResolvedUrl {
+  /** The absolute URL. */
   readonly href: string
   /** Host and port in ASCII; empty for mail and telephone links. */
   readonly host: string

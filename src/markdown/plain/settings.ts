@@ -23,6 +23,7 @@ export interface MarkdownCitation {
   readonly passages?: readonly MarkdownPassage[] | undefined
 }
 
+/** A passage of a source that an answer quotes. */
 export interface MarkdownPassage {
   readonly text: string
   /** The section's address, possibly with a text fragment. */
@@ -74,6 +75,7 @@ export interface MarkdownElementProps {
   readonly [name: string]: unknown
 }
 
+/** Highlights code in further languages. */
 export interface CodeHighlighter {
   has: (language: string) => boolean
   /** The same contract as that of `prepare` in `highlight/highlight.ts`. Needed only if preparing takes long. */
@@ -89,6 +91,7 @@ export interface CodeLanguages {
   readonly highlighter: LazyModule<CodeHighlighter>
 }
 
+/** Settings for a whole answer. */
 export interface MarkdownSettings {
   readonly baseUrl: string | undefined
   /** The docs site's address. Paths such as `/guide` are placed below its own path. */
@@ -115,6 +118,7 @@ export const MarkdownSettingsContext = createContext<MarkdownSettings>({
   idPrefix: '',
 })
 
+/** Whether more text is expected. */
 export const StreamingContext = createContext(false)
 
 /** Whether the content is inside a link, where further links are not allowed. */

@@ -33,6 +33,7 @@ export function Blocks({ blocks, citations }: BlocksProps) {
 
 interface BlocksProps {
   blocks: Chunked<Block>
+  /** What the last block ends with. */
   citations?: ReactNode
 }
 

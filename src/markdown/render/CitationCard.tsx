@@ -9,6 +9,7 @@ import { answerTools } from './loadAnswerTools.ts'
 export interface CitationCardProps {
   id: string
   citation: MarkdownCitation
+  /** The quoted passage. */
   passage: string | undefined
   url: ResolvedUrl
   isOpen: boolean

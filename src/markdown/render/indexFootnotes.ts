@@ -3,6 +3,7 @@ import type { Block, Footnote, FootnoteReference, Chunked, Inline, Item } from '
 
 interface FootnoteIndex {
   readonly isStreaming: boolean
+  /** Footnotes in the order of their first reference. */
   readonly notes: readonly Footnote[]
   readonly places: ReadonlyMap<FootnoteReference, { number: number; occurrence: number }>
 }

@@ -33,6 +33,7 @@ interface Marker {
   sign: string
   /** The number of an ordered item, as written. */
   number: string | undefined
+  /** Where the text begins. */
   content: number
   length: number
 }

@@ -17,6 +17,7 @@ type Leaf = Code | Table | Paragraph
 export interface Resume {
   readonly offset: number
   readonly line: number
+  /** Settled blocks at the top level. */
   readonly kept: Chunked<Block>
   /** The open containers, outermost first, each with only its settled children. */
   readonly path: readonly Container[]

@@ -1,6 +1,7 @@
 import type { CharacterTest } from './nodes.ts'
 
 export interface SearchOptions {
+  /** Offset to search from. */
   from: number
   /** Where `\G` matches; -1 for nowhere. */
   anchor: number

@@ -5,6 +5,7 @@ import type { StepBudget } from './StepBudget.ts'
 /** Matches from an offset on. Returns the end of the whole match, or -1. */
 export type Matcher = (at: number) => number
 
+/** The state that the matchers of one pattern share. */
 export interface CompileContext {
   readonly captures: CaptureState
   readonly budget: StepBudget

@@ -4,6 +4,7 @@ const CONTROL: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r
 
 const STEPS_PER_EXPRESSION = 4
 
+/** Reads a pattern's source from start to end. */
 export class PatternReader {
   readonly source: string
   readonly budget: StepBudget
@@ -22,6 +23,7 @@ export class PatternReader {
     return this.#at >= this.source.length
   }
 
+  /** Whether a given text comes next. */
   sees(text: string): boolean {
     return this.source.startsWith(text, this.#at)
   }
@@ -52,6 +54,7 @@ export class PatternReader {
     return this.match(expression) !== null
   }
 
+  /** Reads the next code point. */
   next(): string {
     this.budget.spend(2)
     const code = this.source.codePointAt(this.#at)

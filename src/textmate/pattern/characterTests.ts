@@ -7,6 +7,7 @@ export function toCharacterTest(test: (code: number) => boolean, cost = 1): Char
   return Object.assign(test, { cost })
 }
 
+/** Creates a test that caches its results. */
 export function toCachedTest(test: (code: number) => boolean, cost = 1): CharacterTest {
   const known: boolean[] = []
   return toCharacterTest((code) => (known[code] ??= test(code)), cost)
@@ -111,6 +112,7 @@ export function ignoreCase(test: CharacterTest): CharacterTest {
 const MAX_KNOWN_LETTERS = 1000
 const knownLetters = new Map<number, CharacterTest>()
 
+/** Returns the test of one letter in both cases. */
 export function getCaselessTest(letter: number): CharacterTest {
   let test = knownLetters.get(letter)
   if (test === undefined) {

@@ -79,6 +79,7 @@ function repeatLazily(
 /** One run of a quantifier. If the repeated node contains the quantifier through a subroutine, runs are nested. */
 interface Run {
   count: number
+  /** Where the current repetition began. */
   from: number
   outer: Run | undefined
 }

@@ -7,11 +7,13 @@ export type RequestTrigger = 'submit-message' | 'regenerate-message'
 /** A request before it is sent. */
 export interface RequestDraft {
   url: string
+  /** The body that would be sent. */
   body: Record<string, unknown>
   /** The conversation up to and including the question. */
   messages: readonly AssistantMessage[]
   threadId: string | undefined
   trigger: RequestTrigger
+  /** The message to regenerate. */
   messageId: string | undefined
 }
 

@@ -1,6 +1,7 @@
 import { createProblem, type FramePayloads, type Problem } from '../../protocol/index.ts'
 import { LIMITS } from '../limits.ts'
 
+/** How the answer ended. */
 export type AnswerFinish = Pick<FramePayloads['finish-message'], 'finishReason' | 'usage'>
 
 /**

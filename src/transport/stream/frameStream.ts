@@ -3,6 +3,7 @@ import type { PartPacker } from './createPartPacker.ts'
 
 export interface FrameStreamHandlers {
   packer: PartPacker
+  /** Whether the answer has finished. */
   isFinished: () => boolean
   /** Called when the stream's reader begins with several frames at once, and when it has read them. */
   onReading: (isReading: boolean) => void
@@ -51,6 +52,7 @@ export function createFrameStream({ packer, isFinished, onReading, onCancel }: F
     }
   }
 
+  /** Writes the frames of the next task as text. */
   function take(most: number): string {
     let text = ''
     let count = 0

@@ -162,6 +162,7 @@ export function sanitizeStream(
     writer.end()
   }
 
+  /** Cancels the request. */
   function release(): void {
     cancelSource()
     options.onDropped?.(dropped)

@@ -17,6 +17,7 @@ export interface StreamDecoder {
   takeLine(line: string): void
   /** Passes on what is incomplete when the body ends. */
   end(): void
+  /** The length of the incomplete line or event. */
   pendingCharacters(): number
 }
 

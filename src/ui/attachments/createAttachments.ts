@@ -19,6 +19,7 @@ export interface AttachmentState {
   refusals: readonly string[]
   /** The text to announce about the file that was attached or removed last. Empty once the question is sent. */
   status: string
+  /** Whether a file is still being read. */
   isReading: boolean
 }
 

@@ -173,6 +173,7 @@ const INPUT =
   'da:min-h-9 da:min-w-0 da:flex-1 da:outline-hidden da:placeholder:text-text-muted ' +
   'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
 
+/** The answer of the store. */
 interface Found {
   /** Null if the store failed. */
   items: readonly ConversationItem[] | null
@@ -257,6 +258,7 @@ function useActions(
   return {
     /** The conversation that was deleted last, until that is undone. */
     deleted,
+    /** Whether the last action failed. */
     isRefused,
     open: (item: ConversationItem) =>
       attempt(async () => {

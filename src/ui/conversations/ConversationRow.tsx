@@ -143,6 +143,7 @@ function formatTime(time: number, language: string | undefined): string {
     : date.toLocaleDateString(language, { dateStyle: 'medium' })
 }
 
+/** A conversation in the list. */
 export interface ConversationItem {
   id: string
   title: string

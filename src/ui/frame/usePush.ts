@@ -6,6 +6,7 @@ import { pageOf } from '../../dom/pageOf.ts'
 const MIN_COLUMN_EM = 22
 /** The narrowest page, if it has no column of text. */
 const MIN_PAGE_PX = 360
+/** How many paragraphs are measured. */
 const MAX_PARAGRAPHS = 200
 /** How often one page is measured again. A column that moves whenever the page is pushed would never come to rest. */
 const MAX_CHANGES = 20

@@ -9,6 +9,7 @@ import { tell } from './tips.ts'
 export interface CopyActionProps {
   icon: EarlyIconName
   label: string
+  /** Returns what to copy. */
   getText: () => string | Promise<string>
 }
 

@@ -14,6 +14,7 @@ const preload = () => void answerParts.load()
 
 export interface MessageQuestionProps {
   message: AssistantMessage
+  /** The context that was sent with the question. */
   about: readonly ContextItem[] | undefined
   onEdit: ((messageId: string, text: string) => void) | undefined
 }

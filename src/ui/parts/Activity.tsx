@@ -15,6 +15,7 @@ import { ToolPart } from './ToolPart.tsx'
 export interface ActivityProps {
   /** Tool calls and reasoning, with the steps and sources between them. */
   parts: readonly MessagePart[]
+  /** Whether the answer is still streaming. */
   isStreaming: boolean
   /** Whether these parts are at the end of the answer, so far. */
   isLast: boolean

@@ -15,6 +15,7 @@ export interface ApprovalPartProps {
   onDecide?: ((isApproved: boolean) => void) | undefined
 }
 
+/** Longer arguments are folded. */
 const MAX_LINES = 12
 /** A tool with a longer name can't be allowed. */
 const MAX_NAME = 2_000

@@ -115,6 +115,7 @@ const ISOLATED = /^(.*)\u2068(.*)\u2069(.*)$/s
 
 interface DisclosureProps {
   icon: IconName
+  /** The text of the row. */
   summary: string
   /** Rendered only while open. */
   children: () => ReactNode

@@ -13,7 +13,9 @@ export interface PartProps {
   citations: readonly MarkdownCitation[] | undefined
   /** For `step-start`: the number of the step, from 1. */
   step: number
+  /** Whether the answer is still streaming. */
   isStreaming: boolean
+  /** Whether this part is still streaming. */
   isGrowing: boolean
 }
 

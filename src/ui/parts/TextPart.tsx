@@ -3,6 +3,7 @@ import { Markdown, type MarkdownCitation } from '../../markdown/index.ts'
 import { useFollow, useSettings } from '../settings.ts'
 
 export interface TextPartProps {
+  /** Markdown. */
   text: string
   /** Whether more text follows. @default false */
   isStreaming?: boolean | undefined

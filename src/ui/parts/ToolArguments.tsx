@@ -11,6 +11,7 @@ export function ToolArguments({ args }: { args: unknown }) {
   return <ArgumentList entries={entries.map(([name, value]) => [cleanText(name), cleanText(String(value))])} />
 }
 
+/** Names and values as they are shown. */
 export function ArgumentList({ entries }: { entries: readonly (readonly [string, string])[] }) {
   return (
     <dl className="da:grid da:grid-cols-[auto_minmax(0,1fr)] da:gap-x-3 da:gap-y-0.5">

@@ -4,6 +4,7 @@ import { joinClasses } from '../joinClasses.ts'
 export interface WordsProps {
   /** Whether what they say is going on. */
   isBusy: boolean
+  /** One line of text. */
   children: string
   /** How the text is rendered. @default as it is */
   content?: ReactNode

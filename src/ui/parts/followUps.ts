@@ -1,5 +1,6 @@
 import { findFollowUpFence } from '../../protocol/findFollowUpFence.ts'
 
+/** A follow-up question that an answer suggests. */
 export interface FollowUp {
   text: string
   /** The page it links to. Without one, the question is asked. */

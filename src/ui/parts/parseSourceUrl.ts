@@ -6,6 +6,7 @@ export interface SafeLink {
   href: string
   /** Host and port to show, in ASCII (punycode) spelling; empty for the docs site itself. */
   host: string
+  /** Path and query to show. */
   path: string
   isInternal: boolean
 }

@@ -49,6 +49,7 @@ export function collectSources(
   return sources
 }
 
+/** Whether the results of a tool are pages. */
 export function isSearchTool(toolName: string, searchTools: SearchTools | undefined): boolean {
   return toolName === 'search' || (searchTools !== undefined && Object.hasOwn(searchTools, toolName))
 }
@@ -67,6 +68,7 @@ export function readPages(invocation: ToolInvocation, searchTools?: SearchTools)
   }
 }
 
+/** Whether a search found nothing. */
 export function isEmptyList(result: unknown): boolean {
   return Array.isArray(result) && result.length === 0
 }

@@ -24,6 +24,7 @@ export interface SearchDialogProps {
   onClose: () => void
   /** Stores the pages that the reader chose last; null stores none. */
   storage: KeyStorage | null
+  /** The storage key, unique to this site. */
   storageKey: string
 }
 

@@ -7,6 +7,7 @@ interface SearchFieldProps {
   onChange: (query: string) => void
   onClose: () => void
   listId: string
+  /** Whether there are rows. */
   isOpen: boolean
   /** Id of the row that Enter opens; undefined if there is none. */
   activeId: string | undefined

@@ -9,6 +9,7 @@ import type { SearchResult } from './SearchResult.ts'
 
 interface RowProps {
   id: string
+  /** Whether Enter opens this row. */
   isActive: boolean
   onPointerMove: PointerEventHandler
   onClick: MouseEventHandler

@@ -7,6 +7,7 @@ export interface SiteTitleProps {
   name?: string | undefined
   /** Addresses of the site's logo, in order of preference. */
   logo?: readonly string[] | undefined
+  /** The link target of the logo. */
   href?: string | undefined
 }
 

@@ -40,6 +40,7 @@ export interface EarlyPanel {
   handOver: (ask: (question: string, options: { send: boolean }) => void) => void
 }
 
+/** The field of an early panel. */
 export interface EarlyField extends HTMLTextAreaElement {
   /** The element that was focused before this field. The panel returns the focus to it. */
   opener?: HTMLElement | null
@@ -47,6 +48,7 @@ export interface EarlyField extends HTMLTextAreaElement {
 
 /** The same as the widget's `close` icon. */
 const CROSS = 'M6 6l12 12M18 6 6 18'
+/** How long to wait for an animation frame. */
 const HIDDEN_MS = 100
 /** As long as the panel's opening transition. */
 const FADE_MS = 200

@@ -5,6 +5,7 @@ import { takeEscape } from '../takeEscape.ts'
 import { useLabels } from '../settings.ts'
 
 export interface SupportPanelProps {
+  /** The id of the conversation at the service. */
   threadId: string | undefined
   /** The conversation as Markdown; undefined if only the id is handed over. */
   transcript: string | undefined

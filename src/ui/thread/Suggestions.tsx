@@ -5,6 +5,7 @@ import { useLabels } from '../settings.ts'
 
 /** The props of `<Suggestions>`, questions that the reader can press. */
 export interface SuggestionsProps extends Omit<HTMLAttributes<HTMLUListElement>, 'onSelect'> {
+  /** The texts of the buttons. */
   questions: readonly string[]
   /** Called when the reader chooses a question. */
   onSelect: (question: string) => void

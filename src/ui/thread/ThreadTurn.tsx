@@ -9,6 +9,7 @@ import type { MessageTurn } from './groupTurns.ts'
 
 export interface ThreadTurnProps extends MessageHandlers, Pick<MessageProps, 'getConversation'> {
   turn: MessageTurn
+  /** The context of its question. */
   about: readonly ContextItem[] | undefined
   /** The status of the conversation for the latest turn; `ready` for the others. */
   status: AssistantStatus

@@ -1,8 +1,10 @@
 import { pageOf } from '../../dom/pageOf.ts'
 import { lastTextIn } from '../parts/lastTextIn.ts'
 
+/** The elements to watch. */
 export interface ScrollElements {
   scroller: HTMLElement
+  /** The content of the scroller. */
   content: HTMLElement
   /** The latest turn, without the space reserved below it. */
   latest: HTMLElement
@@ -12,6 +14,7 @@ export interface ScrollElements {
 export interface ScrollView {
   /** Whether more follows below the view, and nothing is on its way there. */
   isAway: boolean
+  /** Whether the end of the answer is in view. */
   isEndVisible: boolean
 }
 

@@ -45,6 +45,7 @@ interface Window {
 /** The number of windows per group. Beyond it, those that count least are forgotten. */
 const MAX_KEYS = 10_000
 
+/** Counts in the memory of one process. */
 export function memoryCounters(now: () => number = Date.now, maxKeys = MAX_KEYS): CounterStore {
   const groups = new Map<string, Map<string, Window>>()
 
