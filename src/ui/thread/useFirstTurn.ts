@@ -17,6 +17,7 @@ export function useFirstTurn(turnCount: number): number {
 
 /** More turns than fit into the view. */
 const INITIAL_TURNS = 6
-const BATCH = 8
+/** Few, because Preact, in the script tag, renders a batch in one task: React alone can divide a transition. */
+const BATCH = 4
 /** Pauses between batches, for the reader's input and the streaming answer. */
 const PAUSE_MS = 10
