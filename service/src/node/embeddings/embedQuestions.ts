@@ -12,8 +12,6 @@ export interface QuestionEmbeddingsOptions {
   isPatient?: boolean | undefined
 }
 
-export type QuestionEmbeddings = ReturnType<typeof embedQuestions>
-
 /** A reader is waiting: an answer without embeddings is better than a late one. */
 const QUESTION_MS = 3_000
 /** Longer than any question. The rest may be a pasted log. */
